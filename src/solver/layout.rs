@@ -1,0 +1,122 @@
+//! The 28 tiles renumbered for one call, so that strength is bit order.
+//!
+//! The search keeps hands as masks over *places* rather than over tile indexes. Under one call
+//! the places run from the weakest tile to the strongest: doubles that rank low, then the mixed
+//! tiles by their pips, then doubles that rank high or are a suit of their own, then the trumps.
+//! Inside every suit a higher place then wins, and a trump wins over everything below it, so the
+//! winner of a trick is the highest bit of `played & winning[lead]`.
+
+use std::sync::LazyLock;
+
+use crate::call::Call;
+use crate::suits::Suits;
+use crate::tile::Tile;
+use crate::tile_set::TileSet;
+
+/// One call's order of the tiles and its masks over places.
+#[derive(Debug)]
+pub(super) struct Layout {
+    place_of: [u8; Tile::COUNT],
+    tile_at: [Tile; Tile::COUNT],
+    /// By lead: the tiles that follow it.
+    pub following: [u32; 32],
+    /// By lead: the tiles that can win the trick, its suit and the trumps.
+    pub winning: [u32; 32],
+    /// The tiles called out of their number suits.
+    pub called: u32,
+    /// The called tiles, if they win over other suits.
+    pub trumps: u32,
+    /// The five-counts.
+    fives: u32,
+    /// The ten-counts.
+    tens: u32,
+}
+
+impl Layout {
+    /// The layout of that call.
+    pub fn of(call: Call) -> &'static Layout {
+        static LAYOUTS: LazyLock<[Layout; 12]> = LazyLock::new(|| Call::ALL.map(Layout::new));
+        &LAYOUTS[call.index()]
+    }
+
+    fn new(call: Call) -> Layout {
+        let suits = Suits::of(call);
+        let mut tile_at: [Tile; Tile::COUNT] =
+            std::array::from_fn(|index| Tile::from_index(index).expect("below 28"));
+        // A tile's strength on its own lead is its rank in its suit, with the trumps above all.
+        tile_at.sort_by_key(|tile| suits.strength(*tile, *tile));
+        let mut place_of = [0; Tile::COUNT];
+        for (place, tile) in tile_at.iter().enumerate() {
+            place_of[tile.index()] = place as u8;
+        }
+
+        let mut layout = Layout {
+            place_of,
+            tile_at,
+            following: [0; 32],
+            winning: [0; 32],
+            called: 0,
+            trumps: 0,
+            fives: 0,
+            tens: 0,
+        };
+        layout.called = layout.mask(call.called_tiles());
+        layout.trumps = layout.mask(call.trumps());
+        layout.fives = layout.mask(Tile::all().filter(|tile| tile.count().get() == 5).collect());
+        layout.tens = layout.mask(Tile::all().filter(|tile| tile.count().get() == 10).collect());
+        for lead in Tile::all() {
+            let place = layout.place(lead);
+            layout.following[place] = layout.mask(suits.following(lead));
+            layout.winning[place] = layout.following[place] | layout.trumps;
+        }
+        layout
+    }
+
+    /// The place of a tile, 0 to 27.
+    pub fn place(&self, tile: Tile) -> usize {
+        self.place_of[tile.index()] as usize
+    }
+
+    /// The tile at that place.
+    pub fn tile(&self, place: usize) -> Tile {
+        self.tile_at[place]
+    }
+
+    /// A set of tiles as a mask over places.
+    pub fn mask(&self, tiles: TileSet) -> u32 {
+        tiles.iter().fold(0, |mask, tile| mask | 1 << self.place(tile))
+    }
+
+    /// The count on the tiles of a mask.
+    pub fn count(&self, mask: u32) -> u32 {
+        5 * (mask & self.fives).count_ones() + 10 * (mask & self.tens).count_ones()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn place_order_is_strength_in_every_trick() {
+        for call in Call::ALL {
+            let (suits, layout) = (Suits::of(call), Layout::of(call));
+            for lead in Tile::all() {
+                let can_win = layout.winning[layout.place(lead)];
+                for tile in Tile::all() {
+                    let strength = suits.strength(lead, tile);
+                    assert_eq!(strength > 0, can_win >> layout.place(tile) & 1 == 1);
+                    for other in Tile::all().filter(|other| suits.strength(lead, *other) > 0) {
+                        if strength > 0 {
+                            assert_eq!(
+                                strength.cmp(&suits.strength(lead, other)),
+                                layout.place(tile).cmp(&layout.place(other)),
+                                "{call}: {lead} led, {tile} and {other}"
+                            );
+                        }
+                    }
+                }
+            }
+        }
+    }
+}

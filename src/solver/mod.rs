@@ -1,0 +1,238 @@
+//! Exact double-dummy values: what each side takes when everybody sees all hands and plays best.
+//!
+//! One zero-window search answers every question (see `search`): a bid of 30 asks for 30
+//! points, a mark for 42, and an exact value comes from asking again until both bounds meet.
+//! The search is an alpha-beta search over the trick boundaries of a hand with a transposition
+//! table (`table`), bounds that need no search (`bounds`) and an order of plays (`order`), on
+//! tiles renumbered so that strength is bit order (`layout`).
+
+mod bounds;
+mod layout;
+mod order;
+mod search;
+mod table;
+
+use crate::bid::Points;
+use crate::call::Call;
+use crate::deal::Deal;
+use crate::position::{Position, Trick};
+use crate::seat::{BySeat, BySide, Seat, Side};
+use crate::suits::Suits;
+use crate::tile::Tile;
+
+use layout::Layout;
+use search::{OpenTrick, Search};
+use table::Table;
+
+/// How much work a [`Solver`] has done.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Nodes {
+    /// Starts of tricks that were looked at and not decided by the points alone.
+    pub boundaries: u64,
+    /// Tiles played.
+    pub plays: u64,
+}
+
+/// The value of one legal play.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct PlayValue {
+    /// The tile.
+    pub tile: Tile,
+    /// What the side of the player to move takes in the whole hand if this tile is played.
+    pub points: Points,
+    /// Whether no other legal play gives more.
+    pub best: bool,
+}
+
+/// Solves positions exactly, and remembers what it has found out about the last deal and call.
+///
+/// A solver owns its table (128 KiB unless chosen otherwise) and has no global state: use one
+/// for each thread. Its answers depend on the position alone, never on what was solved before.
+///
+/// ```
+/// use texas42::{Call, DealStream, Pip, Position, Seat, Solver};
+/// let deal = DealStream::new(42).deal(0);
+/// let position = Position::new(&deal, Call::Pip(Pip::Six), Seat::First);
+/// let mut solver = Solver::new();
+/// let points = solver.points(&position);
+/// assert_eq!(points.0[0], points.0[1].rest());
+/// ```
+#[derive(Clone, Debug)]
+pub struct Solver {
+    table: Table,
+    nodes: Nodes,
+    /// The hands and the call that the table's entries belong to.
+    remembered: Option<(BySeat<u32>, Call)>,
+}
+
+impl Default for Solver {
+    fn default() -> Solver {
+        Solver::new()
+    }
+}
+
+impl Solver {
+    /// A solver with a table of 2¹⁴ entries.
+    #[must_use]
+    pub fn new() -> Solver {
+        Solver::with_table_bits(14)
+    }
+
+    /// A solver with a table of `2^bits` entries of eight bytes. The size changes how fast the
+    /// solver is, not what it answers.
+    ///
+    /// # Panics
+    /// If `bits` is above 28.
+    #[must_use]
+    pub fn with_table_bits(bits: u32) -> Solver {
+        assert!(bits <= 28, "a table has at most 2^28 entries");
+        Solver { table: Table::new(bits), nodes: Nodes::default(), remembered: None }
+    }
+
+    /// The work done so far.
+    #[must_use]
+    pub const fn nodes(&self) -> Nodes {
+        self.nodes
+    }
+
+    /// Forgets what was found out so far, as a new solver would.
+    pub fn forget(&mut self) {
+        self.remembered = None;
+    }
+
+    /// Whether a side can take at least that many points in the whole hand, those already
+    /// taken included, against best play.
+    pub fn can_take(&mut self, position: &Position, side: Side, points: Points) -> bool {
+        let missing = i32::from(points.get()) - i32::from(position.taken()[side].get());
+        match side {
+            Side::FirstAndThird => self.probe(position, missing) >= missing,
+            // They can take `missing` when the others cannot take one point more than is over.
+            Side::SecondAndFourth => {
+                let need = i32::from(position.left().get()) - missing + 1;
+                self.probe(position, need) < need
+            }
+        }
+    }
+
+    /// The points that each side takes in the whole hand, those already taken included, when
+    /// both play best.
+    pub fn points(&mut self, position: &Position) -> BySide<Points> {
+        self.points_near(position, None)
+    }
+
+    /// The same, from a guess at the points still to come for seats 1 and 3.
+    fn points_near(&mut self, position: &Position, guess: Option<i32>) -> BySide<Points> {
+        let left = i32::from(position.left().get());
+        let (mut low, mut high) = (0, left);
+        let mut need = guess.unwrap_or(left / 2 + 1).clamp(1, left.max(1));
+        while low < high {
+            let bound = self.probe(position, need);
+            if bound >= need {
+                low = bound;
+                need = bound + 1;
+            } else {
+                high = bound;
+                need = bound;
+            }
+        }
+        let taken = position.taken().0;
+        BySide([
+            Points::of(taken[0].get() + low as u8),
+            Points::of(taken[1].get() + (left - low) as u8),
+        ])
+    }
+
+    /// The value of every legal play, forced ones too, highest tile first. Points are those of
+    /// the side to move in the whole hand. Empty when the hand is over.
+    pub fn plays(&mut self, position: &Position) -> Vec<PlayValue> {
+        let side = position.side_to_play();
+        let mut plays: Vec<PlayValue> = position
+            .legal()
+            .iter()
+            .rev()
+            .map(|tile| {
+                let mut next = *position;
+                next.play_unchecked(tile);
+                PlayValue { tile, points: self.points(&next)[side], best: false }
+            })
+            .collect();
+        let most = plays.iter().map(|play| play.points).max();
+        for play in &mut plays {
+            play.best = Some(play.points) == most;
+        }
+        plays
+    }
+
+    /// One line of best play to the end: the tricks that are completed from here on. Among
+    /// equally good plays the leader takes the strongest tile, a follower the weakest without
+    /// count, so the line depends on the position alone.
+    pub fn line(&mut self, position: &Position) -> Vec<Trick> {
+        let mut position = *position;
+        let mut tricks = Vec::new();
+        while !position.is_over() {
+            let plays = self.plays(&position);
+            let best = plays.iter().filter(|play| play.best).map(|play| play.tile);
+            let suits = Suits::of(position.call());
+            let choice = match position.trick() {
+                [] => best.max_by_key(|tile| (suits.strength(*tile, *tile), *tile)),
+                [lead, ..] => {
+                    best.min_by_key(|tile| (tile.count(), suits.strength(*lead, *tile), *tile))
+                }
+            };
+            let tile = choice.expect("a player with a tile has a legal play");
+            tricks.extend(position.play_unchecked(tile));
+        }
+        tricks
+    }
+
+    /// What the side of each seat takes when that seat declares and leads.
+    pub fn declarer_points(&mut self, deal: &Deal, call: Call) -> BySeat<Points> {
+        let mut guess = None;
+        BySeat::from_fn(|leader| {
+            let points = self.points_near(&Position::new(deal, call, leader), guess);
+            guess = Some(i32::from(points[Side::FirstAndThird].get()));
+            points[leader.side()]
+        })
+    }
+
+    /// A bound on the points still to come for seats 1 and 3, on the side of `need` where the
+    /// exact value is.
+    fn probe(&mut self, position: &Position, need: i32) -> i32 {
+        let layout = Layout::of(position.call());
+        let hands = position.hands().0.map(|hand| layout.mask(hand));
+        self.recall(position, layout);
+        let left = i32::from(position.left().get());
+        let mut search = Search { layout, table: &mut self.table, nodes: &mut self.nodes, hands };
+        let leader = position.leader().index();
+        match position.trick() {
+            [] if left == 0 => 0,
+            [] => search.boundary(leader, need, left),
+            [lead, followers @ ..] => {
+                let mut trick = OpenTrick::led(leader, layout.place(*lead) as u32);
+                for tile in followers {
+                    let seat = (leader + trick.played) & 3;
+                    trick = trick.with(layout, seat, layout.place(*tile) as u32);
+                }
+                search.follow(trick, need, left)
+            }
+        }
+    }
+
+    /// Keeps the table if this position comes from the deal and call it belongs to; else
+    /// begins anew.
+    fn recall(&mut self, position: &Position, layout: &Layout) {
+        let mut hands = BySeat(position.hands().0.map(|hand| layout.mask(hand)));
+        for (place, tile) in position.trick().iter().enumerate() {
+            let seat: Seat = position.leader().clockwise(place);
+            hands[seat] |= 1 << layout.place(*tile);
+        }
+        if let Some((remembered, call)) = &self.remembered
+            && *call == position.call()
+            && hands.iter().all(|(seat, hand)| hand & !remembered[seat] == 0)
+        {
+            return;
+        }
+        self.table.clear();
+        self.remembered = Some((hands, position.call()));
+    }
+}

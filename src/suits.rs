@@ -1,0 +1,109 @@
+//! Who must follow what, and which tile wins, as tables for one call.
+
+use std::sync::LazyLock;
+
+use crate::call::{Call, DoublesMode};
+use crate::tile::{Pip, Tile};
+use crate::tile_set::TileSet;
+
+/// The suits under one call.
+///
+/// Under a call there are up to eight suits: the called tiles (trumps, or doubles as a suit of
+/// their own), and for each pip the other tiles that show it. A tile led names its suit by its
+/// high end, a called tile the called suit.
+#[derive(Clone, Debug)]
+pub struct Suits {
+    call: Call,
+    /// By lead: the tiles that follow it, itself included.
+    following: [TileSet; Tile::COUNT],
+    /// By lead, then by tile: 0 for a tile that cannot win the trick, else its rank.
+    strength: [[u8; Tile::COUNT]; Tile::COUNT],
+}
+
+/// Every trump is stronger than every tile of the suit led.
+const TRUMP_STRENGTH: u8 = 32;
+
+impl Suits {
+    /// The suits under that call.
+    #[must_use]
+    pub fn of(call: Call) -> &'static Suits {
+        static SUITS: LazyLock<[Suits; 12]> = LazyLock::new(|| Call::ALL.map(Suits::new));
+        &SUITS[call.index()]
+    }
+
+    fn new(call: Call) -> Suits {
+        let called = call.called_tiles();
+        let trumps = call.trumps();
+        let mut suits =
+            Suits { call, following: [TileSet::EMPTY; 28], strength: [[0; Tile::COUNT]; 28] };
+        for lead in Tile::all() {
+            let suit = if called.contains(lead) { called } else { suit_of(lead.high()) - called };
+            suits.following[lead.index()] = suit;
+            for tile in suit {
+                suits.strength[lead.index()][tile.index()] = rank(call, tile);
+            }
+            for tile in trumps {
+                suits.strength[lead.index()][tile.index()] = TRUMP_STRENGTH + rank(call, tile);
+            }
+        }
+        suits
+    }
+
+    /// The call these suits belong to.
+    #[must_use]
+    pub const fn call(&self) -> Call {
+        self.call
+    }
+
+    /// The tiles that follow that lead, the lead included.
+    #[must_use]
+    pub const fn following(&self, lead: Tile) -> TileSet {
+        self.following[lead.index()]
+    }
+
+    /// The tiles of a hand that may be played to that lead: those that follow it, or the whole
+    /// hand if none does.
+    #[must_use]
+    pub fn legal(&self, hand: TileSet, lead: Tile) -> TileSet {
+        let following = hand & self.following(lead);
+        if following.is_empty() { hand } else { following }
+    }
+
+    /// How strong a tile is in a trick with that lead: 0 if it cannot win, else the stronger
+    /// the higher. No two tiles that can win are equally strong.
+    #[must_use]
+    pub const fn strength(&self, lead: Tile, tile: Tile) -> u8 {
+        self.strength[lead.index()][tile.index()]
+    }
+
+    /// The place of the winning tile among tiles played in that order, the lead first.
+    ///
+    /// # Panics
+    /// If there is no tile.
+    #[must_use]
+    pub fn winner(&self, played: &[Tile]) -> usize {
+        let lead = played[0];
+        (0..played.len())
+            .max_by_key(|place| self.strength(lead, played[*place]))
+            .expect("there is a lead")
+    }
+}
+
+/// All tiles that show that pip.
+fn suit_of(pip: Pip) -> TileSet {
+    Pip::ALL.into_iter().map(|other| Tile::new(pip, other)).collect()
+}
+
+/// The rank of a tile inside each of its suits, from 1. Inside one suit the pips of both ends
+/// order the mixed tiles as the other end does.
+fn rank(call: Call, tile: Tile) -> u8 {
+    if !tile.is_double() {
+        return 2 + tile.pips();
+    }
+    match call {
+        Call::Pip(_) | Call::FollowMe(DoublesMode::High) => 15,
+        Call::FollowMe(DoublesMode::Low) => 1,
+        Call::Doubles | Call::FollowMe(DoublesMode::Own) => 2 + tile.high().number(),
+        Call::FollowMe(DoublesMode::OwnInverted) => 2 + 6 - tile.high().number(),
+    }
+}
