@@ -15,10 +15,8 @@
 //!    product `w · n`, unless the low half is less than `2³² mod n`: then take another word;
 //! 5. seat 1 gets places 0 to 6, seat 2 places 7 to 13, seat 3 14 to 20, seat 4 21 to 27.
 
-use rand::rngs::ChaCha8Rng;
-use rand::{Rng, SeedableRng};
-
 use crate::deal::{Deal, HAND_TILES};
+use crate::random::{Streams, shuffle};
 use crate::seat::{BySeat, Seat};
 use crate::tile::Tile;
 use crate::tile_set::TileSet;
@@ -36,14 +34,14 @@ pub const DEAL_STREAM: &str = "deal stream v1";
 /// ```
 #[derive(Clone, Debug)]
 pub struct DealStream {
-    key: [u8; 32],
+    streams: Streams,
 }
 
 impl DealStream {
     /// The stream of that seed.
     #[must_use]
     pub fn new(seed: u64) -> DealStream {
-        DealStream { key: ChaCha8Rng::seed_from_u64(seed).get_seed() }
+        DealStream { streams: Streams::new(seed) }
     }
 
     /// The deal with that number.
@@ -51,35 +49,10 @@ impl DealStream {
     pub fn deal(&self, index: u64) -> Deal {
         let mut tiles: [Tile; Tile::COUNT] =
             std::array::from_fn(|index| Tile::from_index(index).expect("below 28"));
-        shuffle(&mut tiles, &mut self.generator_at(index));
+        shuffle(&mut tiles, &mut self.streams.generator(index));
         let hand = |seat: Seat| -> TileSet {
             tiles[seat.index() * HAND_TILES..][..HAND_TILES].iter().copied().collect()
         };
         Deal::new(BySeat::from_fn(hand)).expect("a shuffled set makes four hands of seven")
-    }
-
-    /// The generator of the deal with that number.
-    pub(crate) fn generator_at(&self, index: u64) -> ChaCha8Rng {
-        let mut generator = ChaCha8Rng::from_seed(self.key);
-        generator.set_stream(index);
-        generator
-    }
-}
-
-/// Brings the items into a random order, every order equally likely.
-pub(crate) fn shuffle<T>(items: &mut [T], generator: &mut impl Rng) {
-    for last in (1..items.len()).rev() {
-        items.swap(last, below(last as u32 + 1, generator) as usize);
-    }
-}
-
-/// A random number from 0 to `bound - 1`, all equally likely: Lemire's method of
-/// "Fast Random Integer Generation in an Interval" (2019).
-fn below(bound: u32, generator: &mut impl Rng) -> u32 {
-    loop {
-        let product = u64::from(generator.next_u32()) * u64::from(bound);
-        if product as u32 >= bound.wrapping_neg() % bound {
-            return (product >> 32) as u32;
-        }
     }
 }

@@ -1,0 +1,7 @@
+//! Answers for one hand, and the work to measure the solver by.
+
+mod benchmark;
+mod bid_estimate;
+
+pub use benchmark::{Benchmark, BenchmarkResult};
+pub use bid_estimate::{BidEstimate, BidEstimator, CallEstimate, Suggestion};

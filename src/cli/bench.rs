@@ -1,0 +1,71 @@
+//! `texas42 bench`: how fast the solver is on this machine.
+
+use std::fmt::Write as _;
+use std::time::Instant;
+
+use texas42::{Benchmark, DEAL_STREAM};
+
+use super::failure::Failure;
+use super::screen::{BOLD, Screen};
+
+/// Solve a fixed set of deals and print nodes and nodes a second.
+#[derive(Debug, clap::Args)]
+#[command(
+    before_long_help = "\
+Examples:
+  texas42 bench
+  texas42 bench whole-table --deals 10
+
+",
+    after_long_help = "\
+The sets, over the deals of seed 42:
+  makes-30     does seat 1 make 30, leading its best-looking suit? Each from an empty table
+  makes-42     the same for all 42 points
+  whole-table  the points of every declarer with each of the nine calls
+
+The answers and the nodes are the same on every machine; only the times differ."
+)]
+pub struct Args {
+    /// The sets to solve; all if none is named.
+    #[arg(value_name = "SET", value_parser = benchmark)]
+    sets: Vec<Benchmark>,
+
+    /// How many deals of each set; 1000 or, for whole tables, 100 if not given.
+    #[arg(long, short = 'n', value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
+    deals: Option<u64>,
+}
+
+fn benchmark(name: &str) -> Result<Benchmark, String> {
+    let names = Benchmark::ALL.map(Benchmark::name).join(", ");
+    let found = Benchmark::ALL.into_iter().find(|set| set.name() == name);
+    found.ok_or_else(|| format!("the sets are {names}"))
+}
+
+/// Runs the command.
+pub fn run(args: Args, screen: &Screen) -> Result<(), Failure> {
+    let sets = if args.sets.is_empty() { Benchmark::ALL.to_vec() } else { args.sets };
+    screen.answer(&format!(
+        "{BOLD}{:11} {:>6} {:>9} {:>12} {:>12} {:>11} {:>10}{BOLD:#}\n",
+        "set", "deals", "answer", "boundaries", "plays", "us a deal", "Mplays/s"
+    ))?;
+    for set in sets {
+        let begun = Instant::now();
+        let result = set.run(args.deals.unwrap_or(set.usual_deals()));
+        let seconds = begun.elapsed().as_secs_f64();
+        let mut line = String::new();
+        writeln!(
+            line,
+            "{:11} {:>6} {:>9} {:>12} {:>12} {:>11.1} {:>10.1}",
+            set.name(),
+            result.deals,
+            result.answer,
+            result.nodes.boundaries,
+            result.nodes.plays,
+            1e6 * seconds / result.deals as f64,
+            result.nodes.plays as f64 / seconds / 1e6
+        )
+        .expect("a string takes all text");
+        screen.answer(&line)?;
+    }
+    screen.answer(&format!("seed 42, {DEAL_STREAM}, one thread\n"))
+}

@@ -1,0 +1,59 @@
+//! Why a command ended early, and with which exit code.
+
+use std::fmt;
+use std::io;
+use std::process::ExitCode;
+
+/// Why a command ended early.
+#[derive(Debug)]
+pub enum Failure {
+    /// The arguments or an input file are not right.
+    BadInput(String),
+    /// Something outside the program went wrong.
+    Failed(String),
+    /// Ctrl-C; what was done so far is printed.
+    Stopped(String),
+    /// Whoever read the output has seen enough.
+    ReaderGone,
+}
+
+impl Failure {
+    /// The failure behind an error while printing the answer.
+    pub fn from_write(error: io::Error) -> Failure {
+        if error.kind() == io::ErrorKind::BrokenPipe {
+            Failure::ReaderGone
+        } else {
+            Failure::Failed(format!("cannot write the answer: {}", reason(&error)))
+        }
+    }
+
+    /// The exit code, as listed by `texas42 --help`.
+    pub fn exit_code(&self) -> ExitCode {
+        ExitCode::from(match self {
+            Failure::ReaderGone => 0,
+            Failure::Failed(_) => 1,
+            Failure::BadInput(_) => 2,
+            Failure::Stopped(_) => 130,
+        })
+    }
+}
+
+/// What the system says, without the number it puts behind.
+pub fn reason(error: &io::Error) -> String {
+    let text = error.to_string();
+    let text = text.split(" (os error").next().unwrap_or(&text);
+    let mut letters = text.chars();
+    let first = letters.next().map(|letter| letter.to_lowercase().to_string());
+    first.unwrap_or_default() + letters.as_str()
+}
+
+impl fmt::Display for Failure {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Failure::BadInput(message) | Failure::Failed(message) | Failure::Stopped(message) => {
+                f.write_str(message)
+            }
+            Failure::ReaderGone => f.write_str("the reader has gone"),
+        }
+    }
+}

@@ -1,0 +1,91 @@
+//! Text from arguments, files and standard input.
+
+use std::fs::File;
+use std::io::{self, BufRead, BufReader, Read};
+use std::path::Path;
+
+use super::failure::{Failure, reason};
+
+/// The lines of a file or of standard input, one at a time, with their numbers.
+///
+/// Comments (`#` to the end of the line) and blank lines are skipped; a byte-order mark and
+/// Windows line ends do no harm.
+pub struct Lines {
+    name: String,
+    reader: Box<dyn BufRead + Send>,
+    number: usize,
+}
+
+/// One line that is not empty.
+pub struct Line {
+    /// Where it stands, as `file:line`.
+    pub place: String,
+    /// What it says, without comment and white space around.
+    pub text: String,
+}
+
+impl Lines {
+    /// The lines of a file; `-` is standard input.
+    ///
+    /// # Errors
+    /// If the file cannot be read.
+    pub fn open(path: &str) -> Result<Lines, Failure> {
+        let bad = |what: &str| Failure::BadInput(format!("{path}: {what}"));
+        if path == "-" {
+            let reader = Box::new(BufReader::new(io::stdin()));
+            return Ok(Lines { name: "standard input".into(), reader, number: 0 });
+        }
+        if Path::new(path).is_dir() {
+            return Err(bad("this is a folder; give a file with one deal a line"));
+        }
+        let file = File::open(path).map_err(|error| bad(&reason(&error)))?;
+        Ok(Lines { name: path.into(), reader: Box::new(BufReader::new(file)), number: 0 })
+    }
+
+    /// What the input is called in messages.
+    pub fn name(&self) -> &str {
+        &self.name
+    }
+
+    /// The next line that says something, or `None` at the end.
+    ///
+    /// # Errors
+    /// If the input cannot be read or is not UTF-8 text.
+    pub fn next(&mut self) -> Result<Option<Line>, Failure> {
+        loop {
+            let mut bytes = Vec::new();
+            self.number += 1;
+            let place = format!("{}:{}", self.name, self.number);
+            let read = self.reader.by_ref().take(LONGEST_LINE).read_until(b'\n', &mut bytes);
+            match read {
+                Ok(0) => return Ok(None),
+                Ok(_) => {}
+                Err(error) => {
+                    return Err(Failure::Failed(format!("{}: {}", self.name, reason(&error))));
+                }
+            }
+            if bytes.len() as u64 == LONGEST_LINE {
+                return Err(Failure::BadInput(format!("{place}: the line is too long for a deal")));
+            }
+            let text =
+                decode(&bytes).map_err(|what| Failure::BadInput(format!("{place}: {what}")))?;
+            let text = text.split('#').next().unwrap_or_default().trim();
+            if !text.is_empty() {
+                return Ok(Some(Line { place, text: text.into() }));
+            }
+        }
+    }
+}
+
+/// In bytes; a deal with a comment has far less.
+const LONGEST_LINE: u64 = 1 << 16;
+
+/// The text of a line.
+fn decode(bytes: &[u8]) -> Result<&str, &'static str> {
+    if bytes.starts_with(&[0xFF, 0xFE]) || bytes.starts_with(&[0xFE, 0xFF]) || bytes.contains(&0) {
+        return Err("this is not UTF-8 text but UTF-16 or binary; save it as UTF-8");
+    }
+    let text =
+        std::str::from_utf8(bytes).map_err(|_| "this is not UTF-8 text; save it as UTF-8")?;
+    Ok(text.strip_prefix('\u{feff}').unwrap_or(text))
+}

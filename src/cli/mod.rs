@@ -1,0 +1,161 @@
+//! The command line: one file for each command, and what they share.
+//!
+//! Only this layer prints, reads the terminal, listens for Ctrl-C or picks an exit code.
+
+mod bench;
+mod bid;
+mod completions;
+mod failure;
+mod input;
+mod screen;
+mod solve;
+mod stop;
+
+use std::process::ExitCode;
+
+use clap::error::ErrorKind;
+use clap::{Parser, Subcommand};
+
+use failure::Failure;
+use screen::{Color, Screen};
+
+const EXAMPLES: &str = "\
+Examples:
+  texas42 bid 6-6 6-5 6-4 6-2 5-5 4-4 1-0
+  texas42 bid \"five-five, 5-4, 51, 6:5, 53, 3|1, two-blank\" --calls fives,sixes
+  texas42 solve \"66 65 64 63 62 61 60 / 55 54 53 52 51 50 44 / 43 42 41 40 33 32 31 / 30 22 21 20 11 10 00\"
+  texas42 solve deals.txt --call fours --leader 2 --json
+
+";
+
+const EXIT_CODES: &str = "\
+Exit codes:
+  0    done, also when the reader of the output has gone
+  1    failed, for instance because the disk is full
+  2    bad usage or bad input
+  130  stopped by Ctrl-C";
+
+/// Solves the domino game Texas 42: what to bid with a hand, and the exact value of every play.
+#[derive(Debug, Parser)]
+#[command(
+    name = "texas42",
+    version,
+    before_long_help = EXAMPLES,
+    after_long_help = EXIT_CODES,
+    max_term_width = 100,
+    disable_help_subcommand = true
+)]
+struct Cli {
+    #[command(subcommand)]
+    command: Command,
+
+    /// When to use colour.
+    #[arg(long, value_enum, default_value_t, global = true, value_name = "WHEN")]
+    color: Color,
+}
+
+#[derive(Debug, Subcommand)]
+enum Command {
+    Bid(bid::Args),
+    Solve(solve::Args),
+    Bench(bench::Args),
+    Completions(completions::Args),
+}
+
+/// Reads the command line, runs the command, prints the error if there is one.
+pub fn main() -> ExitCode {
+    let cli = match parse() {
+        Ok(cli) => cli,
+        Err(error) => return usage_error(&error),
+    };
+    let screen = Screen::new(cli.color);
+    let result = match cli.command {
+        Command::Bid(args) => bid::run(args, &screen),
+        Command::Solve(args) => solve::run(args, &screen),
+        Command::Bench(args) => bench::run(args, &screen),
+        Command::Completions(args) => completions::run(args, &screen),
+    };
+    match result {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(failure) => {
+            screen.error(&failure);
+            failure.exit_code()
+        }
+    }
+}
+
+fn parse() -> Result<Cli, clap::Error> {
+    use clap::{CommandFactory, FromArgMatches};
+    let matches = Cli::command().version(version()).try_get_matches()?;
+    Cli::from_arg_matches(&matches)
+}
+
+/// The version, the revision if it is known, and the name of the deal stream.
+fn version() -> &'static str {
+    // Without a revision the brackets would be empty.
+    if env!("TEXAS42_REVISION").is_empty() {
+        concat!(env!("CARGO_PKG_VERSION"), ", deal stream v1")
+    } else {
+        concat!(env!("CARGO_PKG_VERSION"), " (", env!("TEXAS42_REVISION"), "), deal stream v1")
+    }
+}
+
+/// The threads to work on: that many, or one for each processor.
+fn pool(threads: Option<u16>) -> Result<rayon::ThreadPool, Failure> {
+    let threads = match threads {
+        Some(threads) => usize::from(threads),
+        None => std::thread::available_parallelism().map_or(1, usize::from),
+    };
+    rayon::ThreadPoolBuilder::new()
+        .num_threads(threads)
+        .build()
+        .map_err(|error| Failure::Failed(format!("cannot start {threads} threads: {error}")))
+}
+
+/// Prints help and version as they are; everything else in one line.
+fn usage_error(error: &clap::Error) -> ExitCode {
+    match error.kind() {
+        ErrorKind::DisplayHelp | ErrorKind::DisplayVersion => {
+            let printed = error.print();
+            match printed.map_err(Failure::from_write) {
+                Ok(()) | Err(Failure::ReaderGone) => ExitCode::SUCCESS,
+                Err(failure) => failure.exit_code(),
+            }
+        }
+        _ => {
+            let text = error.render().to_string();
+            let lines = text.lines().map(str::trim).take_while(|line| !line.starts_with("Usage:"));
+            let lines: Vec<&str> =
+                lines.filter(|line| !line.is_empty() && !line.starts_with("For more")).collect();
+            let message = lines.join(" ");
+            let message = message.strip_prefix("error: ").unwrap_or(&message);
+            let failure = Failure::BadInput(format!("{message} (see texas42 --help)"));
+            Screen::new(Color::Auto).error(&failure);
+            failure.exit_code()
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use clap::CommandFactory;
+
+    #[test]
+    fn the_command_line_is_well_formed() {
+        Cli::command().debug_assert();
+    }
+
+    #[test]
+    fn the_version_names_the_deal_stream() {
+        assert!(version().ends_with(texas42::DEAL_STREAM));
+    }
+
+    #[test]
+    fn short_help_fits_a_screen() {
+        for command in std::iter::once(&Cli::command()).chain(Cli::command().get_subcommands()) {
+            let lines = command.clone().render_help().to_string().lines().count();
+            assert!(lines <= 24, "{} -h has {lines} lines", command.get_name());
+        }
+    }
+}

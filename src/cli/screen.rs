@@ -1,0 +1,159 @@
+//! What is printed where: answers to stdout, messages and progress to stderr.
+
+use std::fmt::Write as _;
+use std::io::{self, IsTerminal, Write as _};
+use std::time::{Duration, Instant};
+
+use anstream::{AutoStream, ColorChoice};
+use anstyle::{AnsiColor, Style};
+use clap::ValueEnum;
+use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
+
+use super::failure::Failure;
+
+/// When to use colour.
+#[derive(Clone, Copy, Debug, Default, ValueEnum)]
+pub enum Color {
+    /// On a terminal, unless NO_COLOR is set or TERM is dumb.
+    #[default]
+    Auto,
+    /// Even into a file or a pipe.
+    Always,
+    /// Nowhere.
+    Never,
+}
+
+impl Color {
+    fn choice(self) -> ColorChoice {
+        match self {
+            Color::Auto => ColorChoice::Auto,
+            Color::Always => ColorChoice::Always,
+            Color::Never => ColorChoice::Never,
+        }
+    }
+}
+
+/// How an answer is printed.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
+pub enum Format {
+    /// For people; may change.
+    #[default]
+    Table,
+    /// Comma-separated values with a header.
+    Csv,
+    /// One JSON object a line.
+    #[value(alias = "jsonl")]
+    Json,
+}
+
+/// Good news.
+pub const GOOD: Style = AnsiColor::Green.on_default();
+/// News in between.
+pub const FAIR: Style = AnsiColor::Yellow.on_default();
+/// What is less important.
+pub const DIM: Style = Style::new().dimmed();
+/// What is more important.
+pub const BOLD: Style = Style::new().bold();
+
+/// Stdout and stderr.
+#[derive(Debug)]
+pub struct Screen {
+    color: Color,
+}
+
+impl Screen {
+    /// The screen with colour as asked for.
+    pub fn new(color: Color) -> Screen {
+        Screen { color }
+    }
+
+    /// Prints an answer, in full and at once.
+    ///
+    /// # Errors
+    /// If it cannot be written; a reader that has gone is not an error of its own.
+    pub fn answer(&self, text: &str) -> Result<(), Failure> {
+        let mut stdout = AutoStream::new(io::stdout().lock(), self.color.choice());
+        stdout.write_all(text.as_bytes()).and_then(|()| stdout.flush()).map_err(Failure::from_write)
+    }
+
+    /// Prints why the program ends early: one line.
+    pub fn error(&self, failure: &Failure) {
+        let (label, style) = match failure {
+            Failure::ReaderGone => return,
+            Failure::Stopped(_) => ("stopped", FAIR),
+            Failure::BadInput(_) | Failure::Failed(_) => ("error", AnsiColor::Red.on_default()),
+        };
+        let style = style.bold();
+        let mut stderr = AutoStream::new(io::stderr().lock(), self.color.choice());
+        // With stderr gone there is nobody left to tell.
+        let _ = writeln!(stderr, "{style}{label}:{style:#} {failure}");
+    }
+
+    /// Prints a message for a person who looks on; nothing where nobody does.
+    pub fn message(&self, text: &str) {
+        if io::stderr().is_terminal() {
+            let mut stderr = AutoStream::new(io::stderr().lock(), self.color.choice());
+            // A message is no part of the answer.
+            let _ = writeln!(stderr, "{DIM}{text}{DIM:#}");
+        }
+    }
+
+    /// The columns of the terminal; where stdout is none, as many as one likes.
+    pub fn width(&self) -> usize {
+        match terminal_size::terminal_size_of(io::stdout()) {
+            Some((width, _)) => usize::from(width.0),
+            None => usize::MAX,
+        }
+    }
+
+    /// Prose, broken into lines that fit the terminal and are easy to read.
+    pub fn prose(&self, text: &str) -> String {
+        let width = self.width().clamp(20, 88);
+        let mut lines = String::new();
+        for line in textwrap::wrap(text, width) {
+            writeln!(lines, "{line}").expect("a string takes all text");
+        }
+        lines
+    }
+}
+
+/// A progress bar on stderr that shows itself when work takes long, and never where nobody
+/// looks on.
+pub struct Progress {
+    bar: ProgressBar,
+    begun: Instant,
+    shown: bool,
+    wanted: bool,
+}
+
+/// Work that takes less shows no bar.
+const PATIENCE: Duration = Duration::from_millis(500);
+
+impl Progress {
+    /// Progress towards that many things, named in the plural.
+    pub fn new(total: u64, things: &str, quiet: bool) -> Progress {
+        let bar = ProgressBar::with_draw_target(Some(total), ProgressDrawTarget::hidden());
+        let template =
+            format!("{{wide_bar}} {{pos}} of {{len}} {things}, {{per_sec}}, {{eta}} left");
+        let style = ProgressStyle::with_template(&template).expect("the template is well formed");
+        bar.set_style(style.progress_chars("=> "));
+        let wanted = !quiet && io::stderr().is_terminal();
+        Progress { bar, begun: Instant::now(), shown: false, wanted }
+    }
+
+    /// Shows how far the work has come.
+    pub fn update(&mut self, done: u64, total: u64) {
+        if self.wanted && !self.shown && self.begun.elapsed() > PATIENCE {
+            self.bar.set_draw_target(ProgressDrawTarget::stderr());
+            self.shown = true;
+        }
+        self.bar.set_length(total);
+        self.bar.set_position(done);
+    }
+
+    /// Takes the bar away.
+    pub fn finish(self) -> Duration {
+        self.bar.finish_and_clear();
+        self.begun.elapsed()
+    }
+}

@@ -1,0 +1,256 @@
+//! Reading what people write, and saying what was not understood.
+//!
+//! Tiles, hands and calls are read in the many ways people write them and printed in one: a
+//! tile high end first (`6-4`), a hand highest tile first, a call by its name. What is not
+//! understood is refused with its place, all faults of a text at once; nothing is guessed.
+//!
+//! # Stability
+//! The printed forms do not change, and every printed form is read back as the same value.
+//! What is read may grow, but a text that is understood keeps its meaning.
+
+mod calls;
+mod reader;
+mod tokens;
+mod words;
+
+use std::fmt;
+use std::str::FromStr;
+
+use thiserror::Error;
+
+use reader::Lines;
+
+use crate::call::Call;
+use crate::deal::{Deal, HAND_TILES};
+use crate::seat::{BySeat, Seat};
+use crate::tile::Tile;
+use crate::tile_set::TileSet;
+
+pub use calls::parse_calls;
+
+/// Everything that was not understood in a text; at least one fault.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+pub struct NotationError {
+    faults: Vec<Fault>,
+}
+
+impl NotationError {
+    fn one(fault: Fault) -> NotationError {
+        NotationError { faults: vec![fault] }
+    }
+
+    /// The faults in the order of the text.
+    #[must_use]
+    pub fn faults(&self) -> &[Fault] {
+        &self.faults
+    }
+}
+
+impl fmt::Display for NotationError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (place, fault) in self.faults.iter().enumerate() {
+            if place > 0 {
+                f.write_str("; ")?;
+            }
+            write!(f, "{fault}")?;
+        }
+        Ok(())
+    }
+}
+
+/// One thing that is wrong with a text.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[non_exhaustive]
+pub enum Fault {
+    /// A word that is no tile.
+    #[error("`{word}` at column {column}: {reason}")]
+    Word {
+        /// The word as it was written.
+        word: String,
+        /// Where it begins, in characters from 1.
+        column: usize,
+        /// What is wrong with it, and the nearest thing that is known.
+        reason: String,
+    },
+    /// A tile that is there twice.
+    #[error("{tile} is there twice")]
+    TileTwice {
+        /// The tile.
+        tile: Tile,
+    },
+    /// A hand that has not seven tiles.
+    #[error("{found} tiles, where a hand has {HAND_TILES}")]
+    HandSize {
+        /// How many tiles there are.
+        found: usize,
+    },
+    /// The hand of a seat that has not seven tiles.
+    #[error("seat {seat} has {found} tiles, where a hand has {HAND_TILES}")]
+    SeatHandSize {
+        /// Whose hand it is.
+        seat: Seat,
+        /// How many tiles it has.
+        found: usize,
+    },
+    /// Not exactly one hand, or not exactly four.
+    #[error("{found} hands, where {expected} expected; hands are separated by /")]
+    Hands {
+        /// How many hands there are.
+        found: usize,
+        /// How many there should be: "one is" or "four are".
+        expected: &'static str,
+    },
+    /// A word that names no call.
+    #[error("`{word}` is not a call; {advice}")]
+    Call {
+        /// The word as it was written.
+        word: String,
+        /// The nearest call, or what may be called.
+        advice: String,
+    },
+    /// A word that is no seat.
+    #[error("`{word}` is not a seat; seats are 1, 2, 3 and 4, clockwise")]
+    Seat {
+        /// The word as it was written.
+        word: String,
+    },
+}
+
+/// Reads one hand of seven tiles.
+///
+/// ```
+/// let hand = texas42::parse_hand("five-five, 5-4, 1 5, 65, [5|3], 3-A, two-blank")?;
+/// assert_eq!(hand.to_string(), "6-5 5-5 5-4 5-3 5-1 3-1 2-0");
+/// # Ok::<(), texas42::NotationError>(())
+/// ```
+///
+/// # Errors
+/// Every word that is not understood, every tile that is there twice, and the number of tiles
+/// unless it is seven.
+pub fn parse_hand(text: &str) -> Result<TileSet, NotationError> {
+    let read = reader::read(text, Lines::Tiles);
+    let mut faults = read.faults;
+    if read.hands.len() > 1 {
+        faults.push(Fault::Hands { found: read.hands.len(), expected: "one is" });
+    }
+    let written: Vec<Tile> = read.hands.into_iter().flatten().collect();
+    let words = written.len() + faults.len();
+    let tiles = collect_once(written, &mut faults);
+    if words != HAND_TILES {
+        faults.push(Fault::HandSize { found: words });
+    }
+    result(tiles, faults)
+}
+
+/// Reads the tiles left in four hands, seat 1 first, separated by `/`, `|` or line ends. An
+/// empty place between two separators is an empty hand.
+///
+/// # Errors
+/// Every word that is not understood, every tile that is there twice, and the number of hands
+/// unless it is four.
+pub fn parse_hands(text: &str) -> Result<BySeat<TileSet>, NotationError> {
+    let read = reader::read(text, Lines::Hands);
+    let mut faults = read.faults;
+    if read.hands.len() != 4 {
+        faults.push(Fault::Hands { found: read.hands.len(), expected: "four are" });
+    }
+    let all: Vec<Tile> = read.hands.iter().flatten().copied().collect();
+    collect_once(all, &mut faults);
+    let hands = BySeat::from_fn(|seat| {
+        read.hands.get(seat.index()).into_iter().flatten().copied().collect()
+    });
+    result(hands, faults)
+}
+
+/// Reads tiles in the order in which they were played, such as the trick on the table.
+///
+/// # Errors
+/// Every word that is not understood, and every tile that is there twice.
+pub fn parse_tiles(text: &str) -> Result<Vec<Tile>, NotationError> {
+    let read = reader::read(text, Lines::Tiles);
+    let mut faults = read.faults;
+    let tiles: Vec<Tile> = read.hands.into_iter().flatten().collect();
+    collect_once(tiles.iter().copied(), &mut faults);
+    result(tiles, faults)
+}
+
+/// The set of the tiles, with a fault for each tile that is there twice.
+fn collect_once(tiles: impl IntoIterator<Item = Tile>, faults: &mut Vec<Fault>) -> TileSet {
+    let mut set = TileSet::EMPTY;
+    for tile in tiles {
+        let fault = Fault::TileTwice { tile };
+        if !set.insert(tile) && !faults.contains(&fault) {
+            faults.push(fault);
+        }
+    }
+    set
+}
+
+fn result<T>(value: T, faults: Vec<Fault>) -> Result<T, NotationError> {
+    if faults.is_empty() { Ok(value) } else { Err(NotationError { faults }) }
+}
+
+impl FromStr for Tile {
+    type Err = NotationError;
+
+    fn from_str(text: &str) -> Result<Tile, NotationError> {
+        match parse_tiles(text)?[..] {
+            [tile] => Ok(tile),
+            _ => Err(NotationError::one(Fault::Word {
+                word: text.into(),
+                column: 1,
+                reason: "one tile is expected, such as 6-4".into(),
+            })),
+        }
+    }
+}
+
+impl FromStr for TileSet {
+    type Err = NotationError;
+
+    fn from_str(text: &str) -> Result<TileSet, NotationError> {
+        Ok(parse_tiles(text)?.into_iter().collect())
+    }
+}
+
+impl FromStr for Deal {
+    type Err = NotationError;
+
+    fn from_str(text: &str) -> Result<Deal, NotationError> {
+        let hands = parse_hands(text)?;
+        let faults = hands.iter().filter(|(_, hand)| hand.len() != HAND_TILES);
+        let faults: Vec<Fault> =
+            faults.map(|(seat, hand)| Fault::SeatHandSize { seat, found: hand.len() }).collect();
+        if faults.is_empty() {
+            Ok(Deal::new(hands).expect("seven tiles a hand, none twice"))
+        } else {
+            Err(NotationError { faults })
+        }
+    }
+}
+
+impl fmt::Display for Deal {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let [one, two, three, four] = self.hands().0;
+        write!(f, "{one} / {two} / {three} / {four}")
+    }
+}
+
+impl FromStr for Call {
+    type Err = NotationError;
+
+    fn from_str(text: &str) -> Result<Call, NotationError> {
+        calls::parse_call(text).map_err(NotationError::one)
+    }
+}
+
+impl FromStr for Seat {
+    type Err = NotationError;
+
+    fn from_str(text: &str) -> Result<Seat, NotationError> {
+        let number = text.trim().parse().ok();
+        number
+            .and_then(Seat::from_number)
+            .ok_or_else(|| NotationError::one(Fault::Seat { word: text.trim().into() }))
+    }
+}

@@ -1,0 +1,139 @@
+//! A text of tiles cut into tokens.
+
+use super::words;
+use crate::tile::{Pip, Tile};
+
+/// A piece of text with its place: characters from `start` up to `end`, counted from 0.
+#[derive(Clone, Debug)]
+pub(super) struct Token {
+    pub kind: Kind,
+    pub start: usize,
+    pub end: usize,
+}
+
+/// What a piece of text is.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) enum Kind {
+    /// One end of a tile: a digit or a word.
+    Pip(Pip),
+    /// A whole tile: two digits, or a domino character.
+    Tile(Tile),
+    /// The word "double".
+    Double,
+    /// Joins two ends: `-` `:` `_` `.` and dashes.
+    Joint,
+    /// Joins two ends or separates two hands: `/` `|`.
+    Bar,
+    /// Separates tiles, or the ends of one tile in brackets: `,`.
+    Comma,
+    /// Separates tiles: `;` `+` `&`.
+    Separator,
+    /// White space and quotation marks.
+    Space,
+    /// The end of a line.
+    Newline,
+    /// `(` `[` `{`.
+    Open,
+    /// `)` `]` `}`.
+    Close,
+    /// Something else, and why it is wrong.
+    Unknown(String),
+}
+
+/// Cuts a text into tokens. Never fails: what is not known becomes [`Kind::Unknown`].
+pub(super) fn tokens(text: &[char]) -> Vec<Token> {
+    let mut tokens = Vec::new();
+    let mut start = 0;
+    while start < text.len() {
+        let first = text[start];
+        let run = |belongs: fn(char) -> bool| {
+            text[start..].iter().take_while(|letter| belongs(**letter)).count()
+        };
+        if first.is_ascii_digit() {
+            let length = run(|letter| letter.is_ascii_digit());
+            push_digits(&text[start..start + length], start, &mut tokens);
+            start += length;
+        } else if first.is_alphabetic() {
+            let length = run(char::is_alphabetic);
+            let word: String = text[start..start + length].iter().collect();
+            tokens.push(Token { kind: word_kind(&word), start, end: start + length });
+            start += length;
+        } else {
+            tokens.push(Token { kind: sign_kind(first), start, end: start + 1 });
+            start += 1;
+        }
+    }
+    tokens
+}
+
+/// One digit is one end; an even number of digits are tiles, two digits each.
+fn push_digits(digits: &[char], start: usize, tokens: &mut Vec<Token>) {
+    let end = start + digits.len();
+    let unknown = |reason: String| Token { kind: Kind::Unknown(reason), start, end };
+    let mut pips = Vec::new();
+    for digit in digits {
+        match digit.to_digit(10).and_then(|digit| Pip::new(digit as u8)) {
+            Some(pip) => pips.push(pip),
+            None => {
+                let reason = format!("there is no {digit} on a tile, ends go from 0 to 6");
+                return tokens.push(unknown(reason));
+            }
+        }
+    }
+    match pips[..] {
+        [pip] => tokens.push(Token { kind: Kind::Pip(pip), start, end }),
+        _ if pips.len() % 2 == 1 => {
+            let reason = "an odd number of digits; a tile is two, such as 64".to_string();
+            tokens.push(unknown(reason));
+        }
+        _ => tokens.extend(pips.chunks(2).enumerate().map(|(place, ends)| {
+            let start = start + 2 * place;
+            Token { kind: Kind::Tile(Tile::new(ends[0], ends[1])), start, end: start + 2 }
+        })),
+    }
+}
+
+fn word_kind(word: &str) -> Kind {
+    if let Some(pip) = words::pip(word) {
+        Kind::Pip(pip)
+    } else if words::is_double(word) {
+        Kind::Double
+    } else {
+        Kind::Unknown(match words::nearest_tile_word(word) {
+            Some(nearest) => format!("`{word}` is not understood; did you mean `{nearest}`?"),
+            None => format!("`{word}` is not understood; a tile is written like 6-4 or six-four"),
+        })
+    }
+}
+
+fn sign_kind(sign: char) -> Kind {
+    match sign {
+        '-' | ':' | '_' | '.' | '\u{2010}'..='\u{2015}' | '\u{2212}' => Kind::Joint,
+        '/' | '|' => Kind::Bar,
+        ',' => Kind::Comma,
+        ';' | '+' | '&' => Kind::Separator,
+        '\n' => Kind::Newline,
+        '"' | '\'' | '\u{feff}' => Kind::Space,
+        _ if sign.is_whitespace() => Kind::Space,
+        '(' | '[' | '{' => Kind::Open,
+        ')' | ']' | '}' => Kind::Close,
+        _ => match domino(sign) {
+            Some(tile) => Kind::Tile(tile),
+            None => Kind::Unknown(format!("`{}` is not understood", sign.escape_debug())),
+        },
+    }
+}
+
+/// The tile of a Unicode domino character. Both blocks, lying and standing, list the tiles by
+/// first and second end, after one character for a tile's back.
+fn domino(sign: char) -> Option<Tile> {
+    const LYING: u32 = 0x1F031;
+    const STANDING: u32 = 0x1F063;
+    let sign = sign as u32;
+    let ends = match sign {
+        LYING..=0x1F061 => sign - LYING,
+        STANDING..=0x1F093 => sign - STANDING,
+        _ => return None,
+    };
+    Some(Tile::new(Pip::new((ends / 7) as u8)?, Pip::new((ends % 7) as u8)?))
+}
