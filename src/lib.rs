@@ -1,4 +1,50 @@
-//! Texas 42.
+//! Texas 42: exact double-dummy values, and what to bid with a hand.
+//!
+//! Forty-two is a domino game for two pairs of partners: 28 tiles, seven tricks, 42 points. This
+//! library knows the rules of its straight form, solves any position exactly, deals the unseen
+//! hands of what a player can see, and estimates what a hand can bid.
+//!
+//! What a hand can bid, as a player asks it:
+//!
+//! ```
+//! use texas42::{Bid, BidEstimator, Call, parse_hand};
+//!
+//! let hand = parse_hand("6-6 6-5 6-4 6-2 5-5 4-4 1-0")?;
+//! let mut estimator = BidEstimator::new(hand, &Call::STANDARD, 42)?;
+//! estimator.deal_more(20);
+//! let estimate = estimator.estimate();
+//! let chance = estimate.calls[0].make(Bid::MINIMUM);
+//! println!("30 with {}: {:.0}%", estimate.calls[0].call, 100.0 * chance.p);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! The exact points of a deal, and the value of every lead:
+//!
+//! ```
+//! use texas42::{Call, Deal, Pip, Position, Seat, Side, Solver};
+//!
+//! let deal: Deal = "65 53 51 50 22 21 20 / 55 54 44 42 40 31 00 /
+//!                   66 63 62 52 33 30 10 / 64 61 60 43 41 32 11".parse()?;
+//! let position = Position::new(&deal, Call::Pip(Pip::Four), Seat::Second);
+//! let mut solver = Solver::new();
+//! assert_eq!(solver.points(&position)[Side::SecondAndFourth].get(), 42);
+//! for play in solver.plays(&position) {
+//!     println!("{} takes {}", play.tile, play.points);
+//! }
+//! # Ok::<(), texas42::NotationError>(())
+//! ```
+//!
+//! Types carry the rules: a [`Deal`] is four hands of seven with no tile twice, a [`Position`]
+//! can occur at a table, [`Points`] are 0 to 42. So the solver gets nothing that it would have
+//! to check. All randomness comes from a seed and a number ([`DealStream`], [`Sampler`]) and is
+//! the same on every machine and any number of threads.
+//!
+//! Values are *double-dummy*: what happens when every player sees all four hands and plays
+//! perfectly. Real play differs.
+//!
+//! The feature `cli`, on by default, builds the `texas42` program; a library user turns it off
+//! with `default-features = false`.
+
 mod analysis;
 mod bid;
 mod call;

@@ -31,7 +31,7 @@ pub struct Args {
     sets: Vec<Benchmark>,
 
     /// How many deals of each set; 1000 or, for whole tables, 100 if not given.
-    #[arg(long, short = 'n', value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
+    #[arg(long, short = 'n', value_name = "N", value_parser = super::positive)]
     deals: Option<u64>,
 }
 

@@ -44,8 +44,7 @@ pub struct Args {
     hand: Vec<String>,
 
     /// How many deals to solve.
-    #[arg(long, short = 'n', value_name = "N", default_value_t = 1000,
-          value_parser = clap::value_parser!(u64).range(1..))]
+    #[arg(long, short = 'n', value_name = "N", default_value_t = 1000, value_parser = super::positive)]
     deals: u64,
 
     /// Keep dealing until every chance that matters is known to within P, such as 0.01 or 1%.
@@ -70,8 +69,8 @@ pub struct Args {
     seed: u64,
 
     /// How many threads to use; all processors if not given.
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
-    threads: Option<u16>,
+    #[arg(long, value_name = "N", value_parser = super::thread_count)]
+    threads: Option<usize>,
 
     /// How to print the answer.
     #[arg(long, value_enum, default_value_t, value_name = "FORMAT")]

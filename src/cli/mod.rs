@@ -100,12 +100,27 @@ fn version() -> &'static str {
     }
 }
 
+/// Reads a whole number from 1, with or without `_` or `,` between the thousands.
+fn positive(text: &str) -> Result<u64, String> {
+    let digits: String = text.chars().filter(|digit| !matches!(digit, '_' | ',')).collect();
+    match digits.parse() {
+        Ok(number) if number > 0 => Ok(number),
+        _ => Err("give a whole number, at least 1".into()),
+    }
+}
+
+/// Reads a number of threads.
+fn thread_count(text: &str) -> Result<usize, String> {
+    match text.parse() {
+        Ok(threads @ 1..=1024) => Ok(threads),
+        _ => Err("give a number of threads from 1 to 1024".into()),
+    }
+}
+
 /// The threads to work on: that many, or one for each processor.
-fn pool(threads: Option<u16>) -> Result<rayon::ThreadPool, Failure> {
-    let threads = match threads {
-        Some(threads) => usize::from(threads),
-        None => std::thread::available_parallelism().map_or(1, usize::from),
-    };
+fn pool(threads: Option<usize>) -> Result<rayon::ThreadPool, Failure> {
+    let threads =
+        threads.unwrap_or_else(|| std::thread::available_parallelism().map_or(1, usize::from));
     rayon::ThreadPoolBuilder::new()
         .num_threads(threads)
         .build()
@@ -127,7 +142,7 @@ fn usage_error(error: &clap::Error) -> ExitCode {
             let lines = text.lines().map(str::trim).take_while(|line| !line.starts_with("Usage:"));
             let lines: Vec<&str> =
                 lines.filter(|line| !line.is_empty() && !line.starts_with("For more")).collect();
-            let message = lines.join(" ");
+            let message = lines.join(" ").replace(" tip: ", "; ");
             let message = message.strip_prefix("error: ").unwrap_or(&message);
             let failure = Failure::BadInput(format!("{message} (see texas42 --help)"));
             Screen::new(Color::Auto).error(&failure);

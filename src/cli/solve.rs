@@ -59,8 +59,8 @@ pub struct Args {
     taken: Option<String>,
 
     /// How many threads to use; all processors if not given.
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
-    threads: Option<u16>,
+    #[arg(long, value_name = "N", value_parser = super::thread_count)]
+    threads: Option<usize>,
 
     /// How to print the answer.
     #[arg(long, value_enum, default_value_t, value_name = "FORMAT")]
@@ -96,6 +96,11 @@ pub fn run(args: Args, screen: &Screen) -> Result<(), Failure> {
     }
     let text = args.hands.join(" ");
     if text != "-" && !Path::new(&text).exists() {
+        if !text.contains(char::is_whitespace) && parse_hands(&text).is_err() {
+            return Err(Failure::BadInput(format!(
+                "`{text}` is neither four hands nor a file that is there"
+            )));
+        }
         let line = Line { place: "hands".into(), text };
         return screen.answer(&answer(&line, &question, format, &mut Solver::new(), screen)?);
     }

@@ -93,7 +93,7 @@ pub enum Fault {
         found: usize,
     },
     /// Not exactly one hand, or not exactly four.
-    #[error("{found} hands, where {expected} expected; hands are separated by /")]
+    #[error("{found} hand{}, where {expected} expected; hands are separated by /", if *.found == 1 { "" } else { "s" })]
     Hands {
         /// How many hands there are.
         found: usize,

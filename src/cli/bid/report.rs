@@ -118,7 +118,7 @@ fn that_fit(columns: &[Column], width: usize) -> Vec<Column> {
 fn percent(p: f64) -> String {
     match 100.0 * p {
         percent if percent > 0.0 && percent < 0.5 => "<1".into(),
-        percent if percent < 100.0 && percent >= 99.5 => ">99".into(),
+        percent if (99.5..100.0).contains(&percent) => ">99".into(),
         percent => format!("{percent:.0}"),
     }
 }

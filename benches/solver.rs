@@ -1,0 +1,62 @@
+//! One threshold, one value, one table, one bid: `cargo bench`.
+
+use std::hint::black_box;
+
+use criterion::{Criterion, Throughput, criterion_group, criterion_main};
+use texas42::{Benchmark, BidEstimator, Call, DealStream, Pip, Position, Seat, Solver, parse_hand};
+
+/// The fixed sets that `texas42 bench` solves too, a deal an element.
+fn sets(criterion: &mut Criterion) {
+    let mut group = criterion.benchmark_group("set");
+    group.sample_size(10);
+    for (set, deals) in [
+        (Benchmark::MakesThirty, 200),
+        (Benchmark::MakesFortyTwo, 200),
+        (Benchmark::WholeTable, 10),
+    ] {
+        group.throughput(Throughput::Elements(deals));
+        group.bench_function(set.name(), |bencher| bencher.iter(|| black_box(set.run(deals))));
+    }
+    group.finish();
+}
+
+/// One exact value from an empty table.
+fn value(criterion: &mut Criterion) {
+    let stream = DealStream::new(42);
+    let mut solver = Solver::new();
+    let mut index = 0;
+    criterion.bench_function("value", |bencher| {
+        bencher.iter(|| {
+            index = (index + 1) % 100;
+            solver.forget();
+            let position = Position::new(&stream.deal(index), Call::Pip(Pip::Five), Seat::First);
+            black_box(solver.points(&position))
+        });
+    });
+}
+
+/// A bid: 100 deals, nine calls, on all processors.
+fn bid(criterion: &mut Criterion) {
+    let mut group = criterion.benchmark_group("bid");
+    group.sample_size(10);
+    group.throughput(Throughput::Elements(100));
+    for (name, tiles) in [
+        ("strong", "66 65 64 62 55 44 10"),
+        ("middling", "55 54 44 42 40 31 00"),
+        ("poor", "62 51 40 31 20 10 63"),
+    ] {
+        let hand = parse_hand(tiles).expect("seven tiles");
+        group.bench_function(name, |bencher| {
+            bencher.iter(|| {
+                let mut estimator =
+                    BidEstimator::new(hand, &Call::STANDARD, 42).expect("seven tiles");
+                estimator.deal_more(100);
+                black_box(estimator.estimate())
+            });
+        });
+    }
+    group.finish();
+}
+
+criterion_group!(benches, sets, value, bid);
+criterion_main!(benches);

@@ -1,0 +1,505 @@
+//! The program as a user types it.
+#![cfg(feature = "cli")]
+
+use std::io::Write as _;
+use std::path::PathBuf;
+use std::process::{Command, Output, Stdio};
+
+use serde_json::Value;
+
+const AUSTIN: &str = "6-5 5-3 5-1 5-0 2-2 2-0 2-1 / 5-5 5-4 4-4 4-2 4-0 3-1 0-0 / \
+                      6-6 6-3 6-2 5-2 3-3 3-0 1-0 / 6-4 6-0 4-3 3-2 1-1 6-1 4-1";
+
+const HAND: [&str; 7] = ["6-6", "6-5", "6-4", "6-2", "5-5", "4-4", "1-0"];
+
+fn texas42(arguments: &[&str]) -> Command {
+    let mut command = Command::new(assert_cmd::cargo::cargo_bin!("texas42"));
+    command.args(arguments).env_remove("NO_COLOR").env_remove("CLICOLOR_FORCE");
+    command
+}
+
+fn run(arguments: &[&str]) -> Output {
+    texas42(arguments).output().expect("the program starts")
+}
+
+/// What a command that succeeds prints; it says nothing on stderr.
+fn answer(arguments: &[&str]) -> String {
+    let output = run(arguments);
+    let errors = String::from_utf8_lossy(&output.stderr);
+    assert_eq!(output.status.code(), Some(0), "{arguments:?}: {errors}");
+    assert_eq!(errors, "", "{arguments:?}");
+    String::from_utf8(output.stdout).expect("text")
+}
+
+/// The one error line of a command that gets bad input.
+fn refusal(arguments: &[&str]) -> String {
+    refusal_of(&run(arguments))
+}
+
+fn refusal_of(output: &Output) -> String {
+    let errors = String::from_utf8(output.stderr.clone()).expect("text");
+    assert_eq!(output.status.code(), Some(2), "{errors}");
+    assert_eq!(output.stdout, b"", "nothing is answered");
+    assert_eq!(errors.lines().count(), 1, "{errors}");
+    let line = errors.lines().next().expect("one line");
+    line.strip_prefix("error: ").unwrap_or_else(|| panic!("{line}")).to_string()
+}
+
+fn with_input(arguments: &[&str], input: &[u8]) -> Output {
+    let mut child = texas42(arguments)
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("the program starts");
+    child.stdin.take().expect("a pipe").write_all(input).expect("the program reads");
+    child.wait_with_output().expect("the program ends")
+}
+
+fn json(text: &str) -> Value {
+    serde_json::from_str(text).unwrap_or_else(|error| panic!("{error}: {text}"))
+}
+
+/// A file of that content in a folder of its own, gone at the end of the test.
+struct TestFile(PathBuf);
+
+impl TestFile {
+    fn new(name: &str, content: &[u8]) -> TestFile {
+        let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(name);
+        std::fs::create_dir_all(&folder).expect("a folder");
+        let file = folder.join("deals.txt");
+        std::fs::write(&file, content).expect("a file");
+        TestFile(file)
+    }
+
+    fn path(&self) -> &str {
+        self.0.to_str().expect("a path of plain letters")
+    }
+}
+
+impl Drop for TestFile {
+    fn drop(&mut self) {
+        let folder = self.0.parent().expect("the file lies in a folder");
+        std::fs::remove_dir_all(folder).expect("the folder is ours");
+    }
+}
+
+fn bid_with(options: &[&str]) -> String {
+    answer(&[&["bid"], &HAND[..], options].concat())
+}
+
+#[test]
+fn bid_prints_the_hand_a_row_a_call_and_a_verdict() {
+    let text = bid_with(&["--deals", "60"]);
+    assert!(text.starts_with("6-6 6-5 6-4 6-2 5-5 4-4 1-0\n60 deals of the unseen tiles, seed 42"));
+    for call in texas42::Call::STANDARD {
+        let rows = text.lines().filter(|line| line.split(' ').next() == Some(call.name()));
+        assert_eq!(rows.count(), 1, "{call}");
+    }
+    for words in ["Best call:", "95% interval", "Double-dummy", "+/-"] {
+        assert!(text.contains(words), "{words}");
+    }
+    assert!(!text.contains('\u{1b}'), "no colour into a pipe");
+    assert!(text.lines().all(|line| line.len() <= 88), "{text}");
+}
+
+#[test]
+fn a_hand_may_be_written_in_any_way() {
+    let options = ["--deals", "20", "--calls", "fives,sixes", "--json"];
+    let words = "five-five, five-four, 5-1, 6:5, 53, 3|1, two-blank";
+    let plain =
+        answer(&[&["bid", "65", "55", "54", "53", "51", "31", "20"], &options[..]].concat());
+    assert_eq!(answer(&[&["bid", words], &options[..]].concat()), plain);
+    let piped = with_input(&[&["bid", "-"], &options[..]].concat(), words.as_bytes());
+    assert_eq!(String::from_utf8(piped.stdout).expect("text"), plain);
+    assert_eq!(json(&plain)["hand"], "6-5 5-5 5-4 5-3 5-1 3-1 2-0");
+}
+
+#[test]
+fn bid_json_keeps_its_contract() {
+    let answer = json(&bid_with(&["--deals", "80", "--seed", "7", "--json"]));
+    assert_eq!(answer["hand"], "6-6 6-5 6-4 6-2 5-5 4-4 1-0");
+    assert_eq!((&answer["deals"], &answer["seed"]), (&80.into(), &7.into()));
+    assert!(answer["assumption"].as_str().expect("text").starts_with("double-dummy"));
+    let calls = answer["calls"].as_array().expect("a list");
+    assert_eq!(calls.len(), 9);
+    for call in calls {
+        assert!(call["mean_points"].as_f64().expect("a number") <= 42.0);
+        let make = call["make"].as_object().expect("an object");
+        assert_eq!(make.len(), 13);
+        let mut last = 1.0;
+        for bid in 30..=42 {
+            let chance = &make[&bid.to_string()];
+            let [p, low, high] =
+                ["p", "low", "high"].map(|key| chance[key].as_f64().expect("a number"));
+            assert!(0.0 <= low && low <= p && p <= high && high <= 1.0 && p <= last);
+            last = p;
+        }
+    }
+    let best = &answer["best"];
+    assert_eq!(best["call"], calls[0]["call"]);
+    let bid = best["bid"].as_u64().expect("this hand can bid");
+    assert_eq!(best["p"], calls[0]["make"][bid.to_string()]["p"]);
+    assert!(best["p"].as_f64().expect("a number") > 0.5);
+    if bid < 42 {
+        let higher = &calls[0]["make"][(bid + 1).to_string()]["p"];
+        assert!(higher.as_f64().expect("a number") <= 0.5);
+    }
+}
+
+#[test]
+fn bid_says_when_no_bid_is_likely() {
+    let poor = ["bid", "6-2", "5-1", "4-0", "3-1", "2-0", "1-0", "6-3", "--deals", "60"];
+    let text = answer(&poor);
+    assert!(text.contains("No bid is more likely than not"), "{text}");
+    let best = &json(&answer(&[&poor[..], &["--json"]].concat()))["best"];
+    assert_eq!(best["bid"], Value::Null);
+    assert!(best["p"].as_f64().expect("a number") <= 0.5);
+}
+
+#[test]
+fn bid_csv_has_a_row_a_call() {
+    let text = bid_with(&["--deals", "30", "--format", "csv"]);
+    let mut reader = csv::Reader::from_reader(text.as_bytes());
+    assert_eq!(reader.headers().expect("a header").len(), 5 + 3 * 13);
+    assert_eq!(&reader.headers().expect("a header")[5], "p30");
+    assert_eq!(reader.records().map(|row| row.expect("a row")).count(), 9);
+}
+
+#[test]
+fn the_same_seed_gives_the_same_bytes_on_any_number_of_threads() {
+    let one = bid_with(&["--deals", "150", "--threads", "1"]);
+    for threads in ["2", "3", "16"] {
+        assert_eq!(bid_with(&["--deals", "150", "--threads", threads]), one);
+    }
+    assert_ne!(bid_with(&["--deals", "150", "--seed", "43"]), one);
+}
+
+#[test]
+fn precision_keeps_dealing_until_it_is_reached() {
+    let options = ["--calls", "sixes,blanks", "--deals", "10", "--precision", "4%", "--json"];
+    let answer = json(&bid_with(&options));
+    assert!(answer["deals"].as_u64().expect("a number") > 10);
+    let make = answer["calls"][0]["make"].as_object().expect("an object");
+    for chance in make.values() {
+        let width =
+            chance["high"].as_f64().expect("a number") - chance["low"].as_f64().expect("a number");
+        assert!(width <= 0.080_002, "{width}");
+    }
+}
+
+#[test]
+fn solve_prints_nine_calls_by_four_seats() {
+    let text = answer(&["solve", AUSTIN]);
+    assert!(text.starts_with("Seat 1  6-5 5-3 5-1 5-0 2-2 2-1 2-0\n"));
+    let row = |name: &str| {
+        let line = text.lines().find(|line| line.starts_with(name)).expect(name);
+        line.split_whitespace()
+            .skip(1)
+            .map(|word| word.parse().expect("points"))
+            .collect::<Vec<u8>>()
+    };
+    assert_eq!(row("blanks"), [29, 35, 14, 34]);
+    assert_eq!(row("fours"), [0, 42, 6, 42]);
+    assert_eq!(row("follow-me"), [31, 42, 31, 42]);
+    let table = json(&answer(&["solve", AUSTIN, "--json"]));
+    assert_eq!(table["hands"][0], "6-5 5-3 5-1 5-0 2-2 2-1 2-0");
+    assert_eq!(table["table"].as_array().expect("a list").len(), 9);
+    assert_eq!(table["table"][4]["call"], "fours");
+    assert_eq!(table["table"][4]["points"], serde_json::json!([0, 42, 6, 42]));
+    let low = json(&answer(&["solve", AUSTIN, "--call", "follow me low", "--json"]));
+    assert_eq!(
+        low["table"],
+        serde_json::json!([{"call": "follow-me-low", "points": [31, 25, 20, 25]}])
+    );
+}
+
+#[test]
+fn solve_gives_every_lead_and_a_line() {
+    let text = answer(&["solve", AUSTIN, "--call", "fours", "--leader", "2"]);
+    assert!(text.contains("The side of seats 2 and 4 takes 42 of 42 points."), "{text}");
+    assert_eq!(text.lines().filter(|line| line.ends_with("  best")).count(), 6);
+    assert!(text.contains("\n3-1       36\n"), "{text}");
+    assert_eq!(text.lines().filter(|line| line.contains(" wins ")).count(), 7);
+
+    let answer = json(&answer(&["solve", AUSTIN, "--call", "fours", "--leader", "2", "--json"]));
+    assert_eq!(answer["side"], serde_json::json!([2, 4]));
+    assert_eq!((&answer["to_play"], &answer["points"]), (&2.into(), &42.into()));
+    assert_eq!(answer["plays"].as_array().expect("a list").len(), 7);
+    assert_eq!(answer["line"].as_array().expect("a list").len(), 28);
+}
+
+/// The values at every ply of the line: each mode agrees with the others.
+#[test]
+fn solve_agrees_with_itself_along_the_line() {
+    let whole = json(&answer(&["solve", AUSTIN, "--call", "3", "--leader", "4", "--json"]));
+    let value = whole["points"].as_u64().expect("points");
+    let deal: texas42::Deal = AUSTIN.parse().expect("a deal");
+    let seat = |number: &Value| texas42::Seat::from_number(number.as_u64().expect("a seat") as u8);
+    let leader = seat(&whole["leader"]).expect("a seat");
+    let mut position = texas42::Position::new(&deal, "threes".parse().expect("a call"), leader);
+    for played in whole["line"].as_array().expect("a list") {
+        assert_eq!(seat(&played["seat"]), Some(position.to_play()));
+        let hands = position.hands().0.map(|hand| hand.to_string()).join(" / ");
+        let leader = position.leader().to_string();
+        let trick: Vec<String> = position.trick().iter().map(ToString::to_string).collect();
+        let taken = position.taken().0.map(|points| points.to_string()).join("-");
+        let here = json(&answer(&[
+            "solve",
+            &hands,
+            "--call",
+            "threes",
+            "--leader",
+            &leader,
+            "--trick",
+            &trick.join(" "),
+            "--taken",
+            &taken,
+            "--json",
+        ]));
+        assert_eq!(here["to_play"], played["seat"]);
+        let ours = here["side"][0].as_u64().map(|seat| seat % 2) == Some(0);
+        let points = here["points"].as_u64().expect("points");
+        assert_eq!(if ours { points } else { 42 - points }, value, "{position:?}");
+        let plays = here["plays"].as_array().expect("a list");
+        let play = plays.iter().find(|play| play["tile"] == played["tile"]).expect("it is legal");
+        assert_eq!((&play["best"], &play["points"]), (&true.into(), &here["points"]));
+        let tile = played["tile"].as_str().expect("a tile").parse().expect("a tile");
+        position.play(tile).expect("it is legal");
+    }
+    assert!(position.is_over());
+}
+
+#[test]
+fn positions_in_the_middle_of_play() {
+    let hands = "6-5 5-0 / 4-4 / 2-2 1-0 / 6-2 3-3";
+    let situation = ["--call", "fives", "--leader", "2", "--trick", "5-4"];
+    let text = answer(&[&["solve", hands], &situation[..]].concat());
+    assert!(text.contains("Call fives, seat 2 leads 5-4; seat 3 to play."), "{text}");
+    assert!(text.contains("points still to come."), "{text}");
+    let whole = [&["solve", hands], &situation[..], &["--taken", "12-6"]].concat();
+    assert!(refusal(&whole).contains("the points taken are 18 together"));
+    let last =
+        answer(&["solve", "/ 6-4 / 5-5 / 0-0", "--call", "2", "--leader", "1", "--trick", "6-6"]);
+    assert!(last.contains("6-4        0  forced"), "{last}");
+    assert!(last.contains("The side of seats 2 and 4 takes 0 of 21 points"), "{last}");
+}
+
+#[test]
+fn deals_from_a_file_or_a_pipe() {
+    let deals = format!(
+        "\u{feff}# two deals\r\n\r\n{AUSTIN} # from a page\r\n{}\n",
+        AUSTIN.replace(" / ", "|")
+    );
+    let file = TestFile::new("two-deals", deals.as_bytes());
+    let from_file = answer(&["solve", file.path(), "--json"]);
+    assert_eq!(from_file.lines().count(), 2);
+    assert_eq!(from_file.lines().next(), from_file.lines().nth(1));
+    let piped = with_input(&["solve", "-", "--format", "jsonl"], deals.as_bytes());
+    assert_eq!(String::from_utf8(piped.stdout).expect("text"), from_file);
+    let csv = answer(&["solve", file.path(), "--format", "csv"]);
+    assert_eq!(csv.lines().count(), 1 + 18);
+    assert!(csv.starts_with("hand1,hand2,hand3,hand4,call,points1"));
+}
+
+#[test]
+fn a_bad_line_is_named_and_the_answers_before_it_are_kept() {
+    let file = TestFile::new("bad-line", format!("{AUSTIN}\n\n6-6 / 5-5\n").as_bytes());
+    let output = run(&["solve", file.path(), "--json"]);
+    assert_eq!(output.status.code(), Some(2));
+    assert_eq!(String::from_utf8_lossy(&output.stdout).lines().count(), 1);
+    let error = String::from_utf8_lossy(&output.stderr).to_string();
+    assert!(error.contains("deals.txt:3: 2 hands, where four are expected"), "{error}");
+}
+
+#[test]
+fn bad_input_gets_one_line_and_code_2() {
+    for (arguments, message) in [
+        (
+            &["bid", "6-6", "6-5", "6-4", "6-2", "5-5", "4-4"][..],
+            "hand: 6 tiles, where a hand has 7",
+        ),
+        (&["bid", "66 66 64 62 55 44 10"], "hand: 6-6 is there twice"),
+        (&["bid", "66 65 64 62 55 44 7-2"], "hand: `7-2` at column 19: there is no 7 on a tile"),
+        (
+            &["bid", "66 65 64 62 55 44 sxi-one"],
+            "hand: `sxi-one` at column 19: `sxi` is not understood; did you mean `six`?",
+        ),
+        (
+            &["bid", "66 66 7-2 64"],
+            "hand: `7-2` at column 7: there is no 7 on a tile, ends go from 0 to 6; 6-6 is there twice; 4 tiles, where a hand has 7",
+        ),
+        (
+            &["bid", "66 65 64 62 55 44 10", "--calls", "fivs,x"],
+            "--calls: `fivs` is not a call; did you mean `fives`?; `x` is not a call; calls are blanks",
+        ),
+        (
+            &["bid", "66 65 64 62 55 44 10", "--calls", "nello"],
+            "--calls: `nello` is not a call; only straight 42 is solved so far",
+        ),
+        (
+            &["bid", "66 65 64 62 55 44 10", "--deals", "0"],
+            "invalid value '0' for '--deals <N>': give a whole number, at least 1",
+        ),
+        (
+            &["bid", "66 65 64 62 55 44 10", "--precision", "2"],
+            "invalid value '2' for '--precision <P>': give a share",
+        ),
+        (
+            &["bid", "66 65 64 62 55 44 10", "--deal", "5"],
+            "unexpected argument '--deal' found; a similar argument exists: '--deals'",
+        ),
+        (&["bid"], "the following required arguments were not provided: <TILE>..."),
+        (&["frob"], "unrecognized subcommand 'frob'"),
+        (
+            &["solve", "no-such-file.txt"],
+            "`no-such-file.txt` is neither four hands nor a file that is there",
+        ),
+        (&["solve", "6-6 / 5-5 / 4-4"], "hands: 3 hands, where four are expected"),
+        (&["solve", "6-6 / 5-5 / 4-4 / 3-3"], "hands: seat 1 has 1 tiles, where a hand has 7"),
+        (
+            &["solve", "6-6 / 5-5 / 4-4 3-3 / 2-2", "--call", "4", "--leader", "1"],
+            "hands: the hands are unequal: seat 3 has 2 tiles, not 1",
+        ),
+        (
+            &[
+                "solve",
+                "6-6 1-0 / 5-5 / 6-3 / 2-2 2-1",
+                "--call",
+                "4",
+                "--leader",
+                "2",
+                "--trick",
+                "6-5 5-1",
+            ],
+            "hands: seat 3 may not play 5-1: 6-3 must follow the 6-5",
+        ),
+        (
+            &["solve", AUSTIN, "--call", "4", "--leader", "5"],
+            "--leader: `5` is not a seat; seats are 1, 2, 3 and 4",
+        ),
+        (
+            &["solve", AUSTIN, "--call", "4", "--leader", "1", "--taken", "a lot"],
+            "--taken: `a lot` is not understood",
+        ),
+        (&["solve", "/ / /", "--call", "4", "--leader", "1"], "hands: no tiles are left to play"),
+    ] {
+        let error = refusal(arguments);
+        assert!(error.starts_with(message), "{arguments:?}: {error}");
+    }
+}
+
+#[test]
+fn bad_files_get_one_line_and_code_2() {
+    let folder = env!("CARGO_TARGET_TMPDIR");
+    assert!(
+        refusal(&["solve", folder]).ends_with("this is a folder; give a file with one deal a line")
+    );
+    let utf16: Vec<u8> = "\u{feff}6-6".encode_utf16().flat_map(u16::to_le_bytes).collect();
+    for (name, content, message) in [
+        ("empty", &b""[..], "deals.txt: there is no deal in it"),
+        ("comments", b"# nothing\n\n", "deals.txt: there is no deal in it"),
+        (
+            "utf16",
+            &utf16,
+            "deals.txt:1: this is not UTF-8 text but UTF-16 or binary; save it as UTF-8",
+        ),
+        ("latin1", b"6-6 \xe9", "deals.txt:1: this is not UTF-8 text; save it as UTF-8"),
+        ("long", &[b'6'; 100_000], "deals.txt:1: the line is too long for a deal"),
+    ] {
+        let file = TestFile::new(name, content);
+        let error = refusal(&["solve", file.path()]);
+        assert!(error.ends_with(message), "{error}");
+        assert!(!error.contains('\0'));
+    }
+    assert!(
+        refusal_of(&with_input(&["solve", "-"], b"")).starts_with("standard input: there is no")
+    );
+    assert!(refusal_of(&with_input(&["bid", "-"], b"")).starts_with("hand: 0 tiles"));
+    assert!(refusal_of(&with_input(&["bid", "-"], b"\xff\xfe6")).starts_with("standard input: "));
+}
+
+#[test]
+fn colour_only_where_it_is_wanted() {
+    let options = ["solve", AUSTIN, "--call", "fours", "--leader", "2"];
+    assert!(!answer(&options).contains('\u{1b}'));
+    let always = [&options[..], &["--color", "always"]].concat();
+    assert!(answer(&always).contains("\u{1b}[32m"));
+    let forced = texas42(&options).env("CLICOLOR_FORCE", "1").env("NO_COLOR", "1").output();
+    assert!(!forced.expect("the program starts").stdout.contains(&0x1b), "NO_COLOR wins");
+}
+
+#[test]
+fn a_reader_that_goes_away_is_no_failure() {
+    let deals = vec![AUSTIN; 40].join("\n");
+    let file = TestFile::new("forty-deals", deals.as_bytes());
+    let mut child = texas42(&["solve", file.path(), "--call", "fours"])
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("the program starts");
+    drop(child.stdout.take());
+    let output = child.wait_with_output().expect("the program ends");
+    assert_eq!((output.status.code(), &output.stderr[..]), (Some(0), &b""[..]));
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn a_full_disk_is_a_failure() {
+    let full = std::fs::File::options().write(true).open("/dev/full").expect("a full device");
+    let output = texas42(&["solve", AUSTIN, "--call", "fours"]).stdout(full).output();
+    let output = output.expect("the program starts");
+    assert_eq!(output.status.code(), Some(1));
+    let error = String::from_utf8_lossy(&output.stderr).to_string();
+    assert_eq!(error, "error: cannot write the answer: no space left on device\n");
+}
+
+/// The first Ctrl-C ends the work, and what is known by then is printed.
+#[cfg(unix)]
+#[test]
+fn an_interrupted_bid_prints_what_it_knows() {
+    let mut arguments = vec!["bid"];
+    arguments.extend(HAND);
+    arguments.extend(["--deals", "1000000000", "--calls", "sixes", "--json"]);
+    let child = texas42(&arguments)
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("the program starts");
+    std::thread::sleep(std::time::Duration::from_secs(2));
+    let killed = Command::new("kill").args(["-INT", &child.id().to_string()]).status();
+    assert!(killed.expect("there is a kill").success());
+    let output = child.wait_with_output().expect("the program ends");
+    assert_eq!(output.status.code(), Some(130));
+    let answer = json(&String::from_utf8(output.stdout).expect("text"));
+    assert!(answer["deals"].as_u64().expect("a number") > 0);
+    let error = String::from_utf8_lossy(&output.stderr).to_string();
+    assert!(error.starts_with("stopped: after "), "{error}");
+}
+
+#[test]
+fn help_version_and_completions() {
+    let version = answer(&["--version"]);
+    assert!(version.starts_with(concat!("texas42 ", env!("CARGO_PKG_VERSION"))), "{version}");
+    assert!(version.trim_end().ends_with("deal stream v1"), "{version}");
+    for help in [&["--help"][..], &["bid", "--help"], &["solve", "--help"], &["bench", "--help"]] {
+        assert!(answer(help).starts_with("Examples:\n"), "{help:?}");
+    }
+    assert!(answer(&["--help"]).contains("130  stopped by Ctrl-C"));
+    assert!(answer(&["-h"]).lines().count() <= 24);
+    for shell in ["bash", "zsh", "fish", "powershell", "elvish"] {
+        assert!(answer(&["completions", shell]).contains("texas42"));
+    }
+}
+
+#[test]
+fn bench_prints_the_same_work_every_time() {
+    let work = |line: &str| line.split_whitespace().take(5).map(String::from).collect::<Vec<_>>();
+    let once = answer(&["bench", "makes-30", "--deals", "20"]);
+    let again = answer(&["bench", "makes-30", "--deals", "20"]);
+    assert_eq!(
+        once.lines().map(work).collect::<Vec<_>>(),
+        again.lines().map(work).collect::<Vec<_>>()
+    );
+    assert!(refusal(&["bench", "x"]).contains("the sets are makes-30, makes-42, whole-table"));
+}
