@@ -4,11 +4,10 @@ mod common;
 
 use std::collections::{BTreeMap, HashSet};
 
-use common::{Chance, call, critical_chi_square, deal, hand, tile, tiles};
+use common::{Chance, call, deal_of, hand, tile, tiles};
 use serde::Deserialize;
 use texas42::{
-    Bid, BySeat, BySide, Call, Deal, DealStream, Pip, Points, Position, Seat, Side, Solver, Suits,
-    Tile, TileSet,
+    Bid, BySeat, BySide, Call, Deal, Points, Position, Seat, Side, Solver, Suits, Tile, TileSet,
 };
 
 /// A row of `double_dummy_values.csv`.
@@ -32,7 +31,7 @@ fn three_hundred_double_dummy_values() {
     for row in reader.deserialize() {
         let row: Row = row.expect("a row of the data set");
         let hands = [&row.hand0, &row.hand1, &row.hand2, &row.hand3].map(|hand| tiles(hand));
-        let position = Position::new(&deal(hands), call(&row.call), Seat::ALL[row.leader]);
+        let position = Position::new(&deal_of(hands), call(&row.call), Seat::ALL[row.leader]);
         let points = Points::new(row.points).expect("points of one hand");
         assert_eq!(solver.points(&position), BySide([points, points.rest()]), "{position:?}");
         *rows_by_call.entry(position.call()).or_insert(0) += 1;
@@ -52,7 +51,7 @@ struct AustinDeal {
 fn the_austin_deal() {
     let austin: AustinDeal = serde_json::from_str(include_str!("../datasets/austin_deal.json"))
         .expect("the data set is readable");
-    let deal = deal(austin.hands.map(|tiles| hand(&tiles)));
+    let deal = deal_of(austin.hands.map(|tiles| hand(&tiles)));
     let mut solver = Solver::new();
     assert_eq!(austin.points_by_leader.len(), 11);
     for (name, points) in austin.points_by_leader {
@@ -214,89 +213,5 @@ fn deal_around(held: TileSet, chance: &mut Chance) -> Deal {
     let unseen = held.complement();
     let second = chance.subset(unseen, 7);
     let third = chance.subset(unseen - second, 7);
-    deal([held, second, third, unseen - second - third])
-}
-
-/// The law of `partner_trumps.json`.
-#[derive(Deserialize)]
-struct PartnerTrumps {
-    rows: Vec<PartnerRow>,
-}
-
-#[derive(Deserialize)]
-struct PartnerRow {
-    mine: u64,
-    partner: [Fraction; 8],
-}
-
-#[derive(Deserialize)]
-struct Fraction {
-    num: u64,
-    den: u64,
-}
-
-/// In how many ways `chosen` things can be taken out of `all`.
-fn choose(all: u64, chosen: u64) -> u64 {
-    if chosen > all {
-        return 0;
-    }
-    (1..=chosen).fold(1, |ways, step| ways * (all - chosen + step) / step)
-}
-
-#[test]
-fn partner_trumps_by_the_formula_and_in_the_deal_stream() {
-    let law: PartnerTrumps = serde_json::from_str(include_str!("../datasets/partner_trumps.json"))
-        .expect("the data set is readable");
-    assert_eq!(law.rows.len(), 8);
-    for (mine, row) in (0..).zip(&law.rows) {
-        assert_eq!(row.mine, mine);
-        for (trumps, chance) in (0..).zip(&row.partner) {
-            let ways = choose(7 - mine, trumps) * choose(14 + mine, 7 - trumps);
-            assert_eq!(
-                chance.num * choose(21, 7),
-                chance.den * ways,
-                "partner has {trumps} when I have {mine}"
-            );
-        }
-    }
-
-    const DEALS: u64 = 100_000;
-    let stream = DealStream::new(7_007);
-    for call in [Call::Pip(Pip::Blank), Call::Pip(Pip::Five), Call::Doubles] {
-        let mut seen = [[0u64; 8]; 8];
-        for index in 0..DEALS {
-            let deal = stream.deal(index);
-            let trumps = |seat: Seat| (deal.hand(seat) & call.trumps()).len();
-            seen[trumps(Seat::First)][trumps(Seat::Third)] += 1;
-        }
-        // By the number in the first hand, which is the condition: a chi-square for each row.
-        let mut sum = 0.0;
-        let mut degrees = 0;
-        for (row, seen) in law.rows.iter().zip(&seen) {
-            let hands: u64 = seen.iter().sum();
-            // What is expected less than ten times is too rare by itself.
-            let mut cells = 0;
-            let mut rare = (0.0, 0.0);
-            let mut add = |seen: f64, expected: f64| {
-                sum += (seen - expected).powi(2) / expected;
-                cells += 1;
-            };
-            for (seen, chance) in seen.iter().zip(&row.partner) {
-                let expected = hands as f64 * chance.num as f64 / chance.den as f64;
-                if expected >= 10.0 {
-                    add(*seen as f64, expected);
-                } else {
-                    rare = (rare.0 + *seen as f64, rare.1 + expected);
-                }
-            }
-            if rare.1 >= 10.0 {
-                add(rare.0, rare.1);
-            }
-            // The cells of a row add up to its hands.
-            degrees += usize::max(cells, 1) - 1;
-        }
-        assert!(degrees > 15, "{call}: {degrees} degrees of freedom");
-        let critical = critical_chi_square(degrees);
-        assert!(sum < critical, "{call}: {sum:.1} of at most {critical:.1}: {seen:?}");
-    }
+    deal_of([held, second, third, unseen - second - third])
 }

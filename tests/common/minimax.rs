@@ -128,6 +128,11 @@ pub fn worth(trick: &[Bone]) -> i32 {
     1 + trick.iter().map(|bone| count(*bone)).sum::<i32>()
 }
 
+/// Whether the seat plays for the side whose points are counted, the first and the third.
+fn is_counted(seat: usize) -> bool {
+    seat.is_multiple_of(2)
+}
+
 /// A hand in play. Seats are counted from 0.
 #[derive(Clone, Debug)]
 pub struct Hand {
@@ -167,7 +172,7 @@ impl Hand {
             return 0;
         }
         self.leader = (self.leader + winner(self.call, &self.trick)) % 4;
-        let points = if self.leader % 2 == 0 { worth(&self.trick) } else { 0 };
+        let points = if is_counted(self.leader) { worth(&self.trick) } else { 0 };
         self.trick.clear();
         points
     }
@@ -181,7 +186,7 @@ impl Hand {
     /// The points still to come for the first and third seat if everybody plays best.
     pub fn value(&self) -> i32 {
         let values = self.plays().into_iter().map(|(_, value)| value);
-        let best = if self.to_play() % 2 == 0 { values.max() } else { values.min() };
+        let best = if is_counted(self.to_play()) { values.max() } else { values.min() };
         best.unwrap_or(0)
     }
 
@@ -245,7 +250,7 @@ impl WholeDeal {
     ) -> bool {
         if trick.len() == 4 {
             let leader = (leader + winner(self.call, trick)) % 4;
-            let taken = if leader % 2 == 0 { worth(trick) } else { 0 };
+            let taken = if is_counted(leader) { worth(trick) } else { 0 };
             return self.can_take_from_start(hands, leader, points - taken);
         }
         let seat = (leader + trick.len()) % 4;
@@ -262,7 +267,7 @@ impl WholeDeal {
             trick.pop();
             answer
         };
-        if seat % 2 == 0 { plays.any(can_take_after) } else { plays.all(can_take_after) }
+        if is_counted(seat) { plays.any(can_take_after) } else { plays.all(can_take_after) }
     }
 }
 

@@ -5,7 +5,7 @@
 
 pub mod minimax;
 
-use texas42::{BySeat, Call, Deal, Pip, Tile, TileSet};
+use texas42::{BySeat, Call, Deal, DealStream, Pip, Position, Seat, Tile, TileSet};
 
 /// The tile written like that, `6-4`.
 pub fn tile(text: &str) -> Tile {
@@ -26,7 +26,7 @@ pub fn hand(texts: &[String]) -> TileSet {
 }
 
 /// The deal with these four hands.
-pub fn deal(hands: [TileSet; 4]) -> Deal {
+pub fn deal_of(hands: [TileSet; 4]) -> Deal {
     Deal::new(BySeat(hands)).unwrap_or_else(|error| panic!("{hands:?} is no deal: {error}"))
 }
 
@@ -52,7 +52,7 @@ impl Chance {
 
     /// A number from 0 to `bound - 1`.
     pub fn below(&mut self, bound: usize) -> usize {
-        (u128::from(self.next()) * bound as u128 >> 64) as usize
+        ((u128::from(self.next()) * bound as u128) >> 64) as usize
     }
 
     /// One of the items.
@@ -71,6 +71,29 @@ impl Chance {
         }
         subset
     }
+}
+
+/// Every position of a hand played at random, the first lead and the end included.
+pub fn random_play(first: Position, chance: &mut Chance) -> Vec<Position> {
+    let mut positions = vec![first];
+    loop {
+        let mut position = *positions.last().expect("the first lead");
+        if position.is_over() {
+            return positions;
+        }
+        position.play(chance.choose(position.legal())).expect("a legal play");
+        positions.push(position);
+    }
+}
+
+/// Deals with a call and a leader each: every call with every leader, then again.
+pub fn first_leads(seed: u64, number: u64) -> impl Iterator<Item = Position> {
+    let deals = DealStream::new(seed);
+    (0..number).map(move |index| {
+        let call = Call::ALL[index as usize % 12];
+        let leader = Seat::ALL[index as usize / 12 % 4];
+        Position::new(&deals.deal(index), call, leader)
+    })
 }
 
 /// The value that a sum of `degrees` squares of standard normal numbers exceeds once in 10,000
