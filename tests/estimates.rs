@@ -32,9 +32,8 @@ fn both_missing_fours_in_one_opposing_hand_set_the_mark() {
         let deal = sampler.deal(index);
         let position = Position::new(&deal, Call::Pip(Pip::Four), Seat::First);
         let makes = solver.can_take(&position, Side::FirstAndThird, Points::ALL);
-        let is_set = [Seat::Second, Seat::Fourth]
-            .iter()
-            .any(|seat| missing.is_subset(deal.hand(*seat)));
+        let is_set =
+            [Seat::Second, Seat::Fourth].iter().any(|seat| missing.is_subset(deal.hand(*seat)));
         assert_eq!(makes, !is_set, "{deal}");
         made += u32::from(makes);
     }
@@ -68,7 +67,8 @@ struct KnownHand {
 /// Both figures come from random deals, so each pair may differ by what chance allows.
 #[test]
 fn chances_agree_with_an_independent_program() {
-    let hands: Vec<KnownHand> = serde_json::from_str(include_str!("../datasets/hands.json")).expect("hands");
+    let hands: Vec<KnownHand> =
+        serde_json::from_str(include_str!("../datasets/hands.json")).expect("hands");
     assert!(hands.len() >= 20);
     let mut compared = 0;
     for known in &hands {
@@ -116,7 +116,8 @@ struct Fraction {
 /// How many trumps partner has follows the law of draws without replacement.
 #[test]
 fn partner_trumps_follow_the_exact_law() {
-    let law: Law = serde_json::from_str(include_str!("../datasets/partner_trumps.json")).expect("a law");
+    let law: Law =
+        serde_json::from_str(include_str!("../datasets/partner_trumps.json")).expect("a law");
     let fives = Call::Pip(Pip::Five).called_tiles();
     let others = tiles("6-6 6-4 4-4 3-3 2-2 1-1 0-0");
     let deals = 20_000;
@@ -134,7 +135,8 @@ fn partner_trumps_follow_the_exact_law() {
             let deviation = (expected * (1.0 - p)).sqrt();
             // Of what is expected less than once, a few may be seen.
             assert!(
-                (seen[trumps] - expected).abs() <= STRAY * deviation.max(1.0) && (p > 0.0 || seen[trumps] == 0.0),
+                (seen[trumps] - expected).abs() <= STRAY * deviation.max(1.0)
+                    && (p > 0.0 || seen[trumps] == 0.0),
                 "{} of mine, {trumps} of partner's: {} for {expected}",
                 row.mine,
                 seen[trumps]
