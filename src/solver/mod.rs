@@ -11,6 +11,7 @@ mod layout;
 mod order;
 mod search;
 mod table;
+mod trick;
 
 use crate::bid::Points;
 use crate::call::Call;
@@ -21,8 +22,9 @@ use crate::suits::Suits;
 use crate::tile::Tile;
 
 use layout::Layout;
-use search::{OpenTrick, Search};
+use search::{Boundary, Search};
 use table::Table;
+use trick::OpenTrick;
 
 /// How much work a [`Solver`] has done.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -202,20 +204,30 @@ impl Solver {
         let hands = position.hands().0.map(|hand| layout.mask(hand));
         self.recall(position, layout);
         let left = i32::from(position.left().get());
-        let mut search = Search { layout, table: &mut self.table, nodes: &mut self.nodes, hands };
-        let leader = position.leader().index();
-        match position.trick() {
-            [] if left == 0 => 0,
-            [] => search.boundary(leader, need, left),
-            [lead, followers @ ..] => {
-                let mut trick = OpenTrick::led(leader, layout.place(*lead) as u32);
-                for tile in followers {
-                    let seat = (leader + trick.played) & 3;
-                    trick = trick.with(layout, seat, layout.place(*tile) as u32);
-                }
-                search.follow(trick, need, left)
-            }
+        if left == 0 {
+            return 0;
         }
+        let mut search = Search { layout, table: &mut self.table, nodes: &mut self.nodes };
+        let leader = position.leader().index();
+        let mut at = Boundary { hands, leader, left };
+        at.hands.rotate_left(leader);
+        let counts = leader & 1 == 0;
+        let need = if counts { need } else { left - need + 1 };
+        let value = match position.trick() {
+            [] => search.probe(&at, need),
+            [lead, followers @ ..] => {
+                let lead = layout.place(*lead) as u32;
+                at.hands[0] |= 1 << lead;
+                let mut trick = OpenTrick::lead(layout, &at, lead);
+                for (place, tile) in followers.iter().enumerate() {
+                    let tile = layout.place(*tile) as u32;
+                    trick.at.hands[place + 1] |= 1 << tile;
+                    trick = trick.with(layout, place + 1, tile);
+                }
+                trick.search(&mut search, position.trick().len(), need)
+            }
+        };
+        if counts { value } else { left - value }
     }
 
     /// Keeps the table if this position comes from the deal and call it belongs to; else

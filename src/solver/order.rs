@@ -1,120 +1,146 @@
 //! Which plays the search tries first, and which it need not try at all.
 
-use super::layout::Layout;
-use super::search::OpenTrick;
+use super::layout::{Layout, above, below, top};
+use super::trick::OpenTrick;
 
-/// Up to seven places in the order to try them.
-#[derive(Clone, Copy)]
-pub(super) struct Plays {
-    /// Score and place, best score first.
-    scored: [(i32, u32); 7],
-    len: usize,
+/// A hand's leads, the most promising first.
+pub(super) struct Leads<'a> {
+    layout: &'a Layout,
+    rest: u32,
+    masters: u32,
+    partner: u32,
+    first: Option<u32>,
+    all: u32,
 }
 
-impl Plays {
-    fn new(places: impl Iterator<Item = u32>, score: impl Fn(u32) -> i32) -> Plays {
-        let mut plays = Plays { scored: [(0, 0); 7], len: 0 };
-        for place in places {
-            plays.scored[plays.len] = (score(place), place);
-            plays.len += 1;
-        }
-        plays.scored[..plays.len].sort_unstable_by(|one, other| other.cmp(one));
-        plays
-    }
-
-    /// The places, the most promising first.
-    pub fn iter(&self) -> impl Iterator<Item = u32> {
-        self.scored[..self.len].iter().map(|(_, place)| *place)
-    }
-}
-
-/// The leads of a hand: the table's move, then tiles that nobody on the other side can beat,
-/// then tiles that partner can win, then the rest, low tiles without count first.
-pub(super) fn leads(
-    layout: &Layout,
-    hands: &[u32; 4],
-    leader: usize,
-    table_lead: Option<u32>,
-) -> Plays {
-    let all = hands[0] | hands[1] | hands[2] | hands[3];
-    Plays::new(distinct(layout, hands[leader], all), |lead| {
-        if table_lead == Some(lead) {
-            return i32::MAX;
-        }
-        let count = layout.count(1 << lead) as i32;
-        let other_side = beaters(layout, hands[(leader + 1) & 3], lead, lead)
-            | beaters(layout, hands[(leader + 3) & 3], lead, lead);
-        if other_side == 0 {
-            let is_trump = layout.trumps >> lead & 1 == 1;
-            return 1000 + 10 * count + if is_trump { 100 } else { 0 } + lead as i32;
-        }
-        if beaters(layout, hands[(leader + 2) & 3], lead, lead) > other_side {
-            return 500 + count - lead as i32;
-        }
-        -10 * count - lead as i32
-    })
-}
-
-/// The plays of a follower: first the tiles that win for good, with as much count as possible;
-/// behind a partner who wins for good, count; then other winners; else the cheapest tile.
-pub(super) fn follows(layout: &Layout, hands: &[u32; 4], seat: usize, trick: &OpenTrick) -> Plays {
-    let all = hands[0] | hands[1] | hands[2] | hands[3] | trick.tiles;
-    let can_win = layout.winning[trick.lead as usize];
-    let mut other_side_later = 0;
-    for played in trick.played + 1..4 {
-        let later = (trick.leader + played) & 3;
-        if (later ^ seat) & 1 == 1 {
-            other_side_later |= beaters(layout, hands[later], trick.lead, trick.best);
-        }
-    }
-    let partner_wins = (trick.winner ^ seat) & 1 == 0 && other_side_later == 0;
-    Plays::new(distinct(layout, legal(layout, hands[seat], trick.lead), all), |place| {
-        let count = layout.count(1 << place) as i32;
-        let cheap = -(place as i32);
-        if place > trick.best && can_win >> place & 1 == 1 {
-            if other_side_later >> place == 0 {
-                200 + 10 * count + cheap
-            } else {
-                50 - count + cheap
+impl<'a> Leads<'a> {
+    pub fn new(layout: &'a Layout, hands: &[u32; 4], masters: u32, first: Option<u32>) -> Leads<'a> {
+        let [own, left, partner, right] = *hands;
+        let all = own | left | partner | right;
+        let mut partners = 0;
+        let mut rest = own & !masters;
+        while rest != 0 {
+            let lead = top(rest);
+            rest ^= 1 << lead;
+            let beaters = (layout.contenders(left, lead) | layout.contenders(right, lead)) & above(lead);
+            if layout.contenders(partner, lead) & above(lead) > beaters {
+                partners |= 1 << lead;
             }
-        } else if partner_wins {
-            100 + 10 * count + cheap
-        } else {
-            -10 * count + cheap
         }
-    })
+        Leads { layout, rest: distinct(layout, own, all), masters, partner: partners, first, all }
+    }
+
+    #[inline]
+    pub fn next(&mut self) -> Option<u32> {
+        let rest = self.rest;
+        if rest == 0 {
+            return None;
+        }
+        let place = if let Some(first) = self.first.take() && rest >> first & 1 == 1 {
+            first
+        } else if rest & self.masters != 0 {
+            let m = rest & self.masters;
+            let l = self.layout;
+            if m & l.trumps != 0 { top(m) }
+            else if m & l.tens != 0 { top(m & l.tens) }
+            else if m & l.fives != 0 { top(m & l.fives) }
+            else { top(m) }
+        } else if rest & self.partner != 0 {
+            let m = rest & self.partner;
+            let l = self.layout;
+            if m & l.tens != 0 { top(m & l.tens) }
+            else if m & l.fives != 0 { top(m & l.fives) }
+            else { m.trailing_zeros() }
+        } else {
+            cheapest(self.layout, rest)
+        };
+        self.rest ^= 1 << place;
+        Some(place)
+    }
 }
 
-/// The tiles of a hand that may be played to that lead.
-fn legal(layout: &Layout, hand: u32, lead: u32) -> u32 {
-    let following = hand & layout.following[lead as usize];
-    if following == 0 { hand } else { following }
+#[inline]
+fn cheapest(layout: &Layout, m: u32) -> u32 {
+    let free = m & !(layout.fives | layout.tens);
+    if free != 0 { return free.trailing_zeros(); }
+    let fives = m & layout.fives;
+    if fives != 0 { return fives.trailing_zeros(); }
+    m.trailing_zeros()
 }
 
-/// The tiles that a hand may play to that lead and that win against the tile at `best`.
-fn beaters(layout: &Layout, hand: u32, lead: u32, best: u32) -> u32 {
-    let above = u32::MAX << best << 1;
-    legal(layout, hand, lead) & layout.winning[lead as usize] & above
+#[inline]
+fn dearest(layout: &Layout, m: u32) -> u32 {
+    if m & layout.tens != 0 { return (m & layout.tens).trailing_zeros(); }
+    if m & layout.fives != 0 { return (m & layout.fives).trailing_zeros(); }
+    m.trailing_zeros()
+}
+
+/// A follower's plays.
+pub(super) struct Follows<'a> {
+    layout: &'a Layout,
+    rest: u32,
+    sure: u32,
+    feed: bool,
+    winners: u32,
+}
+
+pub(super) fn follows<'a>(layout: &'a Layout, trick: &OpenTrick, player: usize) -> Follows<'a> {
+    let hands = &trick.at.hands;
+    let hand = hands[player];
+    let all = hands[0] | hands[1] | hands[2] | hands[3];
+    let legal = layout.legal(hand, trick.lead);
+    let winners = layout.contenders(hand, trick.lead) & above(trick.best);
+    let mut later = 0;
+    if player == 1 {
+        later = layout.contenders(hands[2], trick.lead);
+    }
+    if player == 2 {
+        later = layout.contenders(hands[3], trick.lead);
+    }
+    later &= above(trick.best);
+    let sure = if later == 0 { winners } else { winners & above(top(later)) };
+    let feed = (trick.winner ^ player) & 1 == 0 && later == 0;
+    Follows { layout, rest: distinct(layout, legal, all | 1 << trick.best), sure, feed, winners }
+}
+
+impl Follows<'_> {
+    #[inline]
+    pub fn next(&mut self) -> Option<u32> {
+        let rest = self.rest;
+        if rest == 0 {
+            return None;
+        }
+        let place = if rest & self.sure != 0 {
+            dearest(self.layout, rest & self.sure)
+        } else if self.feed {
+            dearest(self.layout, rest)
+        } else if rest & self.winners != 0 {
+            cheapest(self.layout, rest & self.winners)
+        } else {
+            cheapest(self.layout, rest)
+        };
+        self.rest ^= 1 << place;
+        Some(place)
+    }
 }
 
 /// The places to choose from, one of each run of equal tiles: called tiles of the same count
 /// with no other tile of their suit between them. Called tiles belong to one suit only, so
 /// nothing tells such tiles apart. `all` is every tile in a hand or on the table.
-fn distinct(layout: &Layout, choice: u32, all: u32) -> impl Iterator<Item = u32> {
-    let mut rest = choice;
-    std::iter::from_fn(move || {
-        while rest != 0 {
-            let place = rest.ilog2();
-            rest ^= 1 << place;
-            let below = all & layout.called & ((1 << place) - 1);
-            let next = below.checked_ilog2().map_or(0, |next| 1 << next);
-            let is_called = layout.called >> place & 1 == 1;
-            let is_equal =
-                is_called && choice & next != 0 && layout.count(1 << place) == layout.count(next);
-            if !is_equal {
-                return Some(place);
-            }
+fn distinct(layout: &Layout, choice: u32, all: u32) -> u32 {
+    let mut called = choice & layout.called;
+    let mut distinct = choice;
+    while called != 0 {
+        let place = top(called);
+        called ^= 1 << place;
+        if called == 0 {
+            break;
         }
-        None
-    })
+        let below = all & layout.called & below(place);
+        let next = top(below);
+        if choice >> next & 1 == 1 && layout.count(place) == layout.count(next) {
+            distinct ^= 1 << place;
+        }
+    }
+    distinct
 }
