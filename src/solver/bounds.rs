@@ -1,6 +1,7 @@
 //! Points that are certain at the start of a trick, without any search.
 
 use super::layout::{Layout, above, below, top};
+use super::search::Proof;
 
 /// The tiles of the leader that neither hand of the other side can beat, if led now.
 #[inline]
@@ -21,11 +22,13 @@ pub(super) fn masters(layout: &Layout, hands: &[u32; 4]) -> u32 {
 
 /// Points that the leader's side takes for certain by leading winners in a row, partner throwing
 /// as much count on them as he can.
-pub(super) fn sure_points(layout: &Layout, hands: &[u32; 4], masters: u32) -> i32 {
+pub(super) fn sure_points(layout: &Layout, hands: &[u32; 4], dealt: &[u32; 4]) -> Proof {
     let [own, left, mut partner, right] = *hands;
     let trumps = layout.trumps;
     let (left_trumps, right_trumps) = ((left & trumps).count_ones(), (right & trumps).count_ones());
     let mut points = 0;
+    let mut relevant = 0;
+    let others = dealt[1] | dealt[3];
 
     let mut drawn = 0;
     let mut rest = own & trumps;
@@ -38,16 +41,22 @@ pub(super) fn sure_points(layout: &Layout, hands: &[u32; 4], masters: u32) -> i3
             break;
         }
         points += 1 + layout.count(lead);
+        relevant |= 1 << lead | others & trumps & if (left | right) & trumps & above(lead) != 0 { u32::MAX } else { above(lead) };
         drawn += 1;
         let legal = layout.legal(partner, lead);
         let under = if legal & trumps != 0 { legal & below(lead) } else { legal };
         if under == 0 {
             // Partner must overtake and is on lead.
-            return points + layout.count(top(legal));
+            let tile = top(legal);
+            return Proof { value: points + layout.count(tile), relevant: relevant | 1 << tile };
         }
         let thrown = feed(layout, under);
         points += layout.count(thrown);
         partner ^= 1 << thrown;
+        relevant |= 1 << thrown;
+        if legal & trumps == 0 {
+            relevant |= dealt[2] & trumps;
+        }
     }
 
     let left_guards = if left_trumps > drawn { left } else { u32::MAX };
@@ -70,8 +79,10 @@ pub(super) fn sure_points(layout: &Layout, hands: &[u32; 4], masters: u32) -> i3
         if left_suit == 0 || right_suit == 0 {
             continue;
         }
-        let _ = masters;
         points += 1 + layout.count(lead);
+        relevant |= 1 << lead | others & suit & above(lead);
+        relevant |= if left_guards == u32::MAX { dealt[1] & trumps } else if first { 1 << top(left_suit) } else { left & suit };
+        relevant |= if right_guards == u32::MAX { dealt[3] & trumps } else if first { 1 << top(right_suit) } else { right & suit };
         let follow = partner & suit;
         let under = if follow != 0 {
             follow & below(lead)
@@ -79,11 +90,20 @@ pub(super) fn sure_points(layout: &Layout, hands: &[u32; 4], masters: u32) -> i3
             partner & !trumps
         };
         if under == 0 {
-            return points + layout.count(top(if follow != 0 { follow } else { partner }));
+            let tile = top(if follow != 0 { follow } else { partner });
+            relevant |= 1 << tile;
+            if follow == 0 {
+                relevant |= dealt[2] & suit;
+            }
+            return Proof { value: points + layout.count(tile), relevant };
         }
         let thrown = feed(layout, under);
         points += layout.count(thrown);
         partner ^= 1 << thrown;
+        relevant |= 1 << thrown;
+        if follow == 0 {
+            relevant |= dealt[2] & suit;
+        }
         if guarded {
             if !first {
                 break;
@@ -91,7 +111,7 @@ pub(super) fn sure_points(layout: &Layout, hands: &[u32; 4], masters: u32) -> i3
             first = false;
         }
     }
-    points
+    Proof { value: points, relevant }
 }
 
 /// The tile of a set with the most count, else the lowest.
@@ -110,11 +130,17 @@ fn feed(layout: &Layout, tiles: u32) -> u32 {
 }
 
 /// Points that the other side takes for certain with trumps that the leader's side cannot beat.
-pub(super) fn sure_trumps(layout: &Layout, hands: &[u32; 4]) -> i32 {
+pub(super) fn sure_trumps(layout: &Layout, hands: &[u32; 4], dealt: &[u32; 4]) -> Proof {
     let [own, left, partner, right] = *hands;
     let trumps = layout.trumps;
     let ours = (own | partner) & trumps;
-    hold(layout, ours, left & trumps).max(hold(layout, ours, right & trumps))
+    let (one, other) = (hold(layout, ours, left & trumps), hold(layout, ours, right & trumps));
+    let statuses = (dealt[0] | dealt[2]) & trumps;
+    if one > other {
+        Proof { value: one, relevant: statuses | left & trumps }
+    } else {
+        Proof { value: other, relevant: statuses | right & trumps }
+    }
 }
 
 /// Points that a hand with these trumps takes for certain against those trumps of the other

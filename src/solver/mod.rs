@@ -207,7 +207,8 @@ impl Solver {
         if left == 0 {
             return 0;
         }
-        let mut search = Search { layout, table: &mut self.table, nodes: &mut self.nodes };
+        let dealt = self.remembered.as_ref().expect("recalled").0.0;
+        let mut search = Search { layout, table: &mut self.table, nodes: &mut self.nodes, dealt };
         let leader = position.leader().index();
         let mut at = Boundary { hands, leader, left };
         at.hands.rotate_left(leader);
@@ -227,7 +228,7 @@ impl Solver {
                 trick.search(&mut search, position.trick().len(), need)
             }
         };
-        if counts { value } else { left - value }
+        if counts { value.value } else { left - value.value }
     }
 
     /// Keeps the table if this position comes from the deal and call it belongs to; else

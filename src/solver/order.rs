@@ -104,6 +104,20 @@ pub(super) fn follows<'a>(layout: &'a Layout, trick: &OpenTrick, player: usize) 
 }
 
 impl Follows<'_> {
+    /// Drops the plays that are answered as this one was: those that do not win either, if the
+    /// proof depends on none of them. Returns the plays that are not dropped.
+    #[inline]
+    pub fn cover(&mut self, place: u32, relevant: u32) -> u32 {
+        let open = if (self.winners | relevant) >> place & 1 == 1 { u32::MAX } else { self.winners | relevant };
+        self.rest &= open;
+        open
+    }
+
+    /// Keeps only these plays.
+    pub fn only(&mut self, places: u32) {
+        self.rest &= places;
+    }
+
     #[inline]
     pub fn next(&mut self) -> Option<u32> {
         let rest = self.rest;

@@ -6,7 +6,7 @@
 
 use super::Nodes;
 use super::bounds;
-use super::layout::{Layout, top};
+use super::layout::{Layout, above, top};
 use super::order;
 use super::table::{Entry, Table};
 use super::trick::OpenTrick;
@@ -16,6 +16,17 @@ pub(super) struct Search<'a> {
     pub layout: &'static Layout,
     pub table: &'a mut Table,
     pub nodes: &'a mut Nodes,
+    /// The hands that the table belongs to, by seat.
+    pub dealt: [u32; 4],
+}
+
+/// A bound and what it depends on.
+#[derive(Clone, Copy)]
+pub(super) struct Proof {
+    /// The bound, on the side of `need` where the value is.
+    pub value: i32,
+    /// The tiles that matter.
+    pub relevant: u32,
 }
 
 /// The start of a trick, seen from the side on lead.
@@ -32,7 +43,7 @@ pub(super) struct Boundary {
 /// What can be said of a boundary without search.
 pub(super) enum Glance {
     /// A bound that answers the question.
-    Settled(i32),
+    Settled(Proof),
     /// What the table knows, which does not.
     Open(Option<Entry>),
 }
@@ -46,11 +57,17 @@ impl Boundary {
 }
 
 impl Search<'_> {
+    /// The tiles dealt to a player, counted from the leader.
+    #[inline]
+    pub fn dealt(&self, leader: usize, player: usize) -> u32 {
+        self.dealt[(leader + player) & 3]
+    }
+
     /// A bound on the points still to come for the side on lead, on the side of `need` where
     /// the value is.
-    pub fn probe(&mut self, at: &Boundary, need: i32) -> i32 {
+    pub fn probe(&mut self, at: &Boundary, need: i32) -> Proof {
         match self.glance(at, need) {
-            Glance::Settled(value) => value,
+            Glance::Settled(proof) => proof,
             Glance::Open(known) => self.expand(at, need, known),
         }
     }
@@ -59,10 +76,10 @@ impl Search<'_> {
     #[inline]
     pub fn glance(&mut self, at: &Boundary, need: i32) -> Glance {
         if need <= 0 {
-            return Glance::Settled(0);
+            return Glance::Settled(Proof { value: 0, relevant: 0 });
         }
         if need > at.left {
-            return Glance::Settled(at.left);
+            return Glance::Settled(Proof { value: at.left, relevant: 0 });
         }
         self.nodes.boundaries += 1;
         let own = at.hands[0];
@@ -72,57 +89,73 @@ impl Search<'_> {
         let known = self.table.get(at.all(), at.leader);
         if let Some(entry) = known {
             if entry.low as i32 >= need {
-                return Glance::Settled(entry.low as i32);
+                return Glance::Settled(Proof { value: entry.low as i32, relevant: entry.low_relevant });
             }
             if (entry.high as i32) < need {
-                return Glance::Settled(entry.high as i32);
+                return Glance::Settled(Proof { value: entry.high as i32, relevant: entry.high_relevant });
             }
         }
-        let theirs = bounds::sure_trumps(self.layout, &at.hands);
-        if at.left - theirs < need {
-            return Glance::Settled(at.left - theirs);
+        let dealt = [0, 1, 2, 3].map(|player| self.dealt(at.leader, player));
+        let theirs = bounds::sure_trumps(self.layout, &at.hands, &dealt);
+        if at.left - theirs.value < need {
+            return Glance::Settled(Proof { value: at.left - theirs.value, relevant: theirs.relevant });
         }
-        let sure = bounds::sure_points(self.layout, &at.hands, 0);
-        if sure >= need {
+        let sure = bounds::sure_points(self.layout, &at.hands, &dealt);
+        if sure.value >= need {
             return Glance::Settled(sure);
         }
         Glance::Open(known)
     }
 
     /// Searches the leads.
-    pub fn expand(&mut self, at: &Boundary, need: i32, known: Option<Entry>) -> i32 {
-        let mut best = -1;
+    pub fn expand(&mut self, at: &Boundary, need: i32, known: Option<Entry>) -> Proof {
+        let mut best = Proof { value: -1, relevant: 0 };
         let mut best_lead = 0;
         let masters = bounds::masters(self.layout, &at.hands);
         let mut leads = order::Leads::new(self.layout, &at.hands, masters, known.map(|entry| entry.lead));
         while let Some(lead) = leads.next() {
             self.nodes.plays += 1;
-            let value = OpenTrick::lead(self.layout, at, lead).second(self, need);
-            if value > best {
-                best = value;
+            let proof = OpenTrick::lead(self.layout, at, lead).second(self, need);
+            if proof.value > best.value {
+                best.value = proof.value;
                 best_lead = lead;
             }
-            if value >= need {
+            if proof.value >= need {
+                best.relevant = proof.relevant | 1 << lead;
                 break;
             }
+            best.relevant |= proof.relevant;
         }
-        let (mut low, mut high) = known.map_or((0, at.left), |e| (e.low as i32, e.high as i32));
-        if best >= need {
-            low = low.max(best);
+        let mut entry = known.unwrap_or(Entry { low: 0, high: at.left as u32, low_relevant: 0, high_relevant: 0, lead: 0 });
+        entry.lead = best_lead;
+        if best.value >= need {
+            entry.low = best.value as u32;
+            entry.low_relevant = best.relevant;
         } else {
-            high = high.min(best);
+            best.relevant |= self.dealt[at.leader];
+            entry.high = best.value as u32;
+            entry.high_relevant = best.relevant;
         }
-        let entry = Entry { low: low as u32, high: high as u32, lead: best_lead };
         self.table.put(at.all(), at.leader, entry);
         best
     }
 
     /// The value when everybody has one tile.
     #[inline]
-    fn last_trick(&self, at: &Boundary) -> i32 {
+    fn last_trick(&self, at: &Boundary) -> Proof {
         let [own, left, partner, right] = at.hands;
         let lead = own.trailing_zeros();
         let winning = self.layout.following(lead) | self.layout.trumps;
-        if (own | partner) & winning > (left | right) & winning { at.left } else { 0 }
+        let (ours, theirs) = ((own | partner) & winning, (left | right) & winning);
+        let counts = at.all() & (self.layout.fives | self.layout.tens);
+        if ours > theirs {
+            let best = top(ours);
+            let others = self.dealt(at.leader, 1) | self.dealt(at.leader, 3);
+            Proof { value: at.left, relevant: own | 1 << best | counts | others & winning & above(best) }
+        } else {
+            let best = top(theirs);
+            let others = self.dealt(at.leader, 2);
+            Proof { value: 0, relevant: own | 1 << best | counts | others & winning & above(best) }
+        }
     }
 }

@@ -16,6 +16,10 @@ pub(super) struct Entry {
     pub low: u32,
     /// At most so many points, 0 to 42.
     pub high: u32,
+    /// What the lower bound depends on.
+    pub low_relevant: u32,
+    /// What the upper bound depends on.
+    pub high_relevant: u32,
     /// The place of the lead that proved the last bound.
     pub lead: u32,
 }
@@ -24,7 +28,7 @@ pub(super) struct Entry {
 #[derive(Clone, Debug)]
 pub(super) struct Table {
     /// From the lowest bit: key 30, low 6, high 6, lead 5, generation 15 (0 in an empty slot).
-    slots: Box<[u64]>,
+    slots: Box<[(u64, u32, u32)]>,
     generation: u64,
 }
 
@@ -38,14 +42,14 @@ const LAST_GENERATION: u64 = (1 << (64 - GENERATION_SHIFT)) - 1;
 impl Table {
     /// An empty table of `2^bits` entries of eight bytes.
     pub fn new(bits: u32) -> Table {
-        Table { slots: vec![0; 1 << bits].into(), generation: 1 }
+        Table { slots: vec![(0, 0, 0); 1 << bits].into(), generation: 1 }
     }
 
     /// Forgets everything.
     pub fn clear(&mut self) {
         self.generation += 1;
         if self.generation > LAST_GENERATION {
-            self.slots.fill(0);
+            self.slots.fill((0, 0, 0));
             self.generation = 1;
         }
     }
@@ -53,10 +57,12 @@ impl Table {
     /// What is known of the boundary with these tiles left and that leader.
     pub fn get(&self, left: u32, leader: usize) -> Option<Entry> {
         let key = key(left, leader);
-        let slot = self.slots[self.slot(key)];
+        let (slot, low_relevant, high_relevant) = self.slots[self.slot(key)];
         let wanted = key | self.generation << GENERATION_SHIFT;
         let mask = (1 << KEY_BITS) - 1 | LAST_GENERATION << GENERATION_SHIFT;
         (slot & mask == wanted).then_some(Entry {
+            low_relevant,
+            high_relevant,
             low: (slot >> LOW_SHIFT) as u32 & 63,
             high: (slot >> HIGH_SHIFT) as u32 & 63,
             lead: (slot >> LEAD_SHIFT) as u32 & 31,
@@ -67,7 +73,9 @@ impl Table {
     pub fn put(&mut self, left: u32, leader: usize, entry: Entry) {
         let key = key(left, leader);
         let slot = self.slot(key);
-        self.slots[slot] = key
+        self.slots[slot].1 = entry.low_relevant;
+        self.slots[slot].2 = entry.high_relevant;
+        self.slots[slot].0 = key
             | u64::from(entry.low) << LOW_SHIFT
             | u64::from(entry.high) << HIGH_SHIFT
             | u64::from(entry.lead) << LEAD_SHIFT
@@ -92,7 +100,7 @@ mod tests {
     #[test]
     fn entries_come_back_until_cleared() {
         let mut table = Table::new(4);
-        let entry = Entry { low: 7, high: 42, lead: 27 };
+        let entry = Entry { low: 7, high: 42, low_relevant: 0, high_relevant: 0, lead: 27 };
         table.put((1 << 28) - 1, 3, entry);
         assert_eq!(table.get((1 << 28) - 1, 3), Some(entry));
         assert_eq!(table.get((1 << 28) - 1, 2), None);
@@ -103,7 +111,7 @@ mod tests {
     #[test]
     fn nothing_survives_a_full_round_of_generations() {
         let mut table = Table::new(0);
-        table.put(15, 0, Entry { low: 1, high: 2, lead: 3 });
+        table.put(15, 0, Entry { low: 1, high: 2, low_relevant: 0, high_relevant: 0, lead: 3 });
         for _ in 0..LAST_GENERATION + 2 {
             table.clear();
             assert_eq!(table.get(15, 0), None);

@@ -1,7 +1,7 @@
 //! The search inside a trick.
 
 use super::layout::{Layout, above, top};
-use super::search::{Boundary, Glance, Search};
+use super::search::{Boundary, Glance, Proof, Search};
 use super::order;
 
 /// A trick on the table.
@@ -17,6 +17,8 @@ pub(super) struct OpenTrick {
     pub winner: usize,
     /// One for the trick and the count on its tiles so far.
     pub points: i32,
+    /// The tiles on the table.
+    pub tiles: u32,
 }
 
 impl OpenTrick {
@@ -25,13 +27,14 @@ impl OpenTrick {
     pub fn lead(layout: &Layout, at: &Boundary, lead: u32) -> OpenTrick {
         let mut at = *at;
         at.hands[0] ^= 1 << lead;
-        OpenTrick { at, lead, best: lead, winner: 0, points: 1 + layout.count(lead) }
+        OpenTrick { at, lead, best: lead, winner: 0, points: 1 + layout.count(lead), tiles: 1 << lead }
     }
 
     /// The trick with one tile more, of that player counted from the leader.
     #[inline]
     pub fn with(mut self, layout: &Layout, player: usize, place: u32) -> OpenTrick {
         self.at.hands[player] ^= 1 << place;
+        self.tiles |= 1 << place;
         self.points += layout.count(place);
         if place > self.best && (layout.following(self.lead) | layout.trumps) >> place & 1 == 1 {
             self.best = place;
@@ -41,7 +44,7 @@ impl OpenTrick {
     }
 
     /// Goes on with the next player.
-    pub fn search(&self, search: &mut Search, player: usize, need: i32) -> i32 {
+    pub fn search(&self, search: &mut Search, player: usize, need: i32) -> Proof {
         match player {
             1 => self.second(search, need),
             2 => self.third(search, need),
@@ -49,76 +52,107 @@ impl OpenTrick {
         }
     }
 
+    /// What the proof of the side that the player belongs to depends on for this play.
+    #[inline]
+    fn chosen(&self, search: &Search, player: usize, place: u32) -> u32 {
+        let suit = search.layout.following(self.lead);
+        if suit >> place & 1 == 1 {
+            1 << place
+        } else {
+            1 << place | suit & search.dealt(self.at.leader, player)
+        }
+    }
+
+    /// What it depends on that the player had no other plays.
+    #[inline]
+    fn forced(&self, search: &Search, player: usize) -> u32 {
+        let suit = search.layout.following(self.lead);
+        let dealt = search.dealt(self.at.leader, player);
+        if self.at.hands[player] & suit != 0 {
+            dealt & suit
+        } else {
+            dealt & (suit | search.layout.trumps & above(self.best))
+        }
+    }
+
     /// The leader's left opponent plays.
-    pub fn second(&self, search: &mut Search, need: i32) -> i32 {
+    pub fn second(&self, search: &mut Search, need: i32) -> Proof {
         let mut value = i32::MAX;
+        let mut relevant = 0;
         let mut plays = order::follows(search.layout, self, 1);
         while let Some(place) = plays.next() {
             search.nodes.plays += 1;
-            value = value.min(self.with(search.layout, 1, place).third(search, need));
-            if value < need {
-                break;
+            let proof = self.with(search.layout, 1, place).third(search, need);
+            if proof.value < need {
+                return Proof { value: proof.value, relevant: proof.relevant | self.chosen(search, 1, place) };
             }
+            value = value.min(proof.value);
+            relevant |= proof.relevant;
+            plays.cover(place, proof.relevant);
         }
-        value
+        Proof { value, relevant: relevant | self.forced(search, 1) }
     }
 
     /// The leader's partner plays.
-    pub fn third(&self, search: &mut Search, need: i32) -> i32 {
+    pub fn third(&self, search: &mut Search, need: i32) -> Proof {
         let mut value = -1;
+        let mut relevant = 0;
         let mut plays = order::follows(search.layout, self, 2);
         while let Some(place) = plays.next() {
             search.nodes.plays += 1;
-            value = value.max(self.with(search.layout, 2, place).fourth(search, need));
-            if value >= need {
-                break;
+            let proof = self.with(search.layout, 2, place).fourth(search, need);
+            if proof.value >= need {
+                return Proof { value: proof.value, relevant: proof.relevant | self.chosen(search, 2, place) };
             }
+            value = value.max(proof.value);
+            relevant |= proof.relevant;
+            plays.cover(place, proof.relevant);
         }
-        value
+        Proof { value, relevant: relevant | self.forced(search, 2) }
     }
 
     /// The last player. All plays are first looked at, then searched.
-    pub fn fourth(&self, search: &mut Search, need: i32) -> i32 {
+    pub fn fourth(&self, search: &mut Search, need: i32) -> Proof {
         let mut value = i32::MAX;
-        let mut open = [const { std::mem::MaybeUninit::<()>::uninit() }; 0];
-        let _ = &mut open;
-        let mut waiting = 0u32;
+        let mut relevant = 0;
         let mut plays = order::follows(search.layout, self, 3);
+        let mut waiting = 0u32;
         while let Some(place) = plays.next() {
             search.nodes.plays += 1;
             let done = self.with(search.layout, 3, place);
-            match done.next(|at, need| match search.glance(at, need) {
-                Glance::Settled(value) => value,
-                Glance::Open(_) => i32::MIN,
-            }, need) {
-                Some(found) => {
-                    value = value.min(found);
-                    if value < need {
-                        return value;
-                    }
+            let (next, next_need) = done.next(need);
+            if let Glance::Settled(proof) = search.glance(&next, next_need) {
+                let proof = done.back(search, need, proof);
+                if proof.value < need {
+                    return Proof { value: proof.value, relevant: proof.relevant | self.chosen(search, 3, place) };
                 }
-                None => waiting |= 1 << place,
+                value = value.min(proof.value);
+                relevant |= proof.relevant;
+                waiting &= plays.cover(place, proof.relevant);
+            } else {
+                waiting |= 1 << place;
             }
         }
         let mut plays = order::follows(search.layout, self, 3);
-        while waiting != 0 && let Some(place) = plays.next() {
-            if waiting >> place & 1 == 0 {
-                continue;
-            }
-            waiting ^= 1 << place;
+        plays.only(waiting);
+        while let Some(place) = plays.next() {
             let done = self.with(search.layout, 3, place);
-            let found = done.next(|at, need| search.probe(at, need), need).expect("settled");
-            value = value.min(found);
-            if value < need {
-                return value;
+            let (next, next_need) = done.next(need);
+            let proof = search.probe(&next, next_need);
+            let proof = done.back(search, need, proof);
+            if proof.value < need {
+                return Proof { value: proof.value, relevant: proof.relevant | self.chosen(search, 3, place) };
             }
+            value = value.min(proof.value);
+            relevant |= proof.relevant;
+            plays.cover(place, proof.relevant);
         }
-        value
+        Proof { value, relevant: relevant | self.forced(search, 3) }
     }
 
-    /// Asks about the next boundary.
+    /// The next boundary and its question.
     #[inline]
-    fn next(&self, ask: impl FnOnce(&Boundary, i32) -> i32, need: i32) -> Option<i32> {
+    fn next(&self, need: i32) -> (Boundary, i32) {
         let [a, b, c, d] = self.at.hands;
         let hands = match self.winner {
             0 => [a, b, c, d],
@@ -128,12 +162,19 @@ impl OpenTrick {
         };
         let left = self.at.left - self.points;
         let next = Boundary { hands, leader: (self.at.leader + self.winner) & 3, left };
-        if self.winner & 1 == 0 {
-            let value = ask(&next, need - self.points);
-            (value != i32::MIN).then_some(self.points + value)
-        } else {
-            let value = ask(&next, left - need + 1);
-            (value != i32::MIN).then_some(left - value)
+        if self.winner & 1 == 0 { (next, need - self.points) } else { (next, left - need + 1) }
+    }
+
+    /// The answer of the next boundary, as one for this trick.
+    #[inline]
+    fn back(&self, search: &Search, need: i32, proof: Proof) -> Proof {
+        let left = self.at.left - self.points;
+        let ours = self.winner & 1 == 0;
+        let value = if ours { self.points + proof.value } else { left - proof.value };
+        let mut relevant = proof.relevant;
+        if ours == (value >= need) {
+            relevant |= self.tiles & (search.layout.fives | search.layout.tens);
         }
+        Proof { value, relevant }
     }
 }
