@@ -1,67 +1,51 @@
 //! Points that are certain at the start of a trick, without any search.
 
-use super::layout::{Layout, above, below, top};
+use super::layout::{Layout, above, below, lowest, top};
 use super::search::Proof;
-
-/// The tiles of the leader that neither hand of the other side can beat, if led now.
-#[inline]
-pub(super) fn masters(layout: &Layout, hands: &[u32; 4]) -> u32 {
-    let [own, left, _, right] = *hands;
-    let mut masters = 0;
-    let mut rest = own;
-    while rest != 0 {
-        let lead = top(rest);
-        rest ^= 1 << lead;
-        let beaters = layout.contenders(left, lead) | layout.contenders(right, lead);
-        if beaters & above(lead) == 0 {
-            masters |= 1 << lead;
-        }
-    }
-    masters
-}
 
 /// Points that the leader's side takes for certain by leading winners in a row, partner throwing
 /// as much count on them as he can.
-pub(super) fn sure_points(layout: &Layout, hands: &[u32; 4], dealt: &[u32; 4]) -> Proof {
+pub(super) fn sure_points(layout: &Layout, hands: &[u32; 4], dealt: &[u32; 4], need: i32) -> Proof {
     let [own, left, mut partner, right] = *hands;
     let trumps = layout.trumps;
-    let (left_trumps, right_trumps) = ((left & trumps).count_ones(), (right & trumps).count_ones());
+    let (mut left_trumps, mut right_trumps) = (left & trumps, right & trumps);
     let mut points = 0;
     let mut relevant = 0;
     let others = dealt[1] | dealt[3];
 
-    let mut drawn = 0;
     let mut rest = own & trumps;
     while rest != 0 {
         let lead = top(rest);
         rest ^= 1 << lead;
-        let beaten = (left & trumps & above(lead) != 0 && left_trumps > drawn)
-            || (right & trumps & above(lead) != 0 && right_trumps > drawn);
-        if beaten {
+        if (left_trumps | right_trumps) & above(lead) != 0 {
             break;
         }
         points += 1 + layout.count(lead);
         relevant |= 1 << lead | others & trumps & if (left | right) & trumps & above(lead) != 0 { u32::MAX } else { above(lead) };
-        drawn += 1;
-        let legal = layout.legal(partner, lead);
-        let under = if legal & trumps != 0 { legal & below(lead) } else { legal };
+        left_trumps &= left_trumps.wrapping_sub(1);
+        right_trumps &= right_trumps.wrapping_sub(1);
+        if points >= need {
+            return Proof { value: points, relevant };
+        }
+        let follow = partner & trumps;
+        let under = if follow != 0 { follow & below(lead) } else { partner };
         if under == 0 {
             // Partner must overtake and is on lead.
-            let tile = top(legal);
+            let tile = top(follow);
             return Proof { value: points + layout.count(tile), relevant: relevant | 1 << tile };
         }
         let thrown = feed(layout, under);
         points += layout.count(thrown);
         partner ^= 1 << thrown;
         relevant |= 1 << thrown;
-        if legal & trumps == 0 {
+        if follow == 0 {
             relevant |= dealt[2] & trumps;
         }
     }
 
-    let left_guards = if left_trumps > drawn { left } else { u32::MAX };
-    let right_guards = if right_trumps > drawn { right } else { u32::MAX };
-    let guarded = left_trumps > drawn || right_trumps > drawn;
+    let left_guards = if left_trumps != 0 { left } else { u32::MAX };
+    let right_guards = if right_trumps != 0 { right } else { u32::MAX };
+    let guarded = left_trumps != 0 || right_trumps != 0;
     let mut rest = own & !trumps;
     let mut first = true;
     while rest != 0 {
@@ -83,6 +67,9 @@ pub(super) fn sure_points(layout: &Layout, hands: &[u32; 4], dealt: &[u32; 4]) -
         relevant |= 1 << lead | others & suit & above(lead);
         relevant |= if left_guards == u32::MAX { dealt[1] & trumps } else if first { 1 << top(left_suit) } else { left & suit };
         relevant |= if right_guards == u32::MAX { dealt[3] & trumps } else if first { 1 << top(right_suit) } else { right & suit };
+        if points >= need {
+            return Proof { value: points, relevant };
+        }
         let follow = partner & suit;
         let under = if follow != 0 {
             follow & below(lead)
@@ -126,7 +113,7 @@ fn feed(layout: &Layout, tiles: u32) -> u32 {
     } else {
         tiles
     };
-    best.trailing_zeros()
+    lowest(best)
 }
 
 /// Points that the other side takes for certain with trumps that the leader's side cannot beat.

@@ -24,6 +24,8 @@ pub(super) struct Layout {
     pub called: u32,
     /// The called tiles, if they win over other suits.
     pub trumps: u32,
+    /// The tiles that carry count.
+    pub counts: u32,
     /// The five-counts.
     pub fives: u32,
     /// The ten-counts.
@@ -56,6 +58,7 @@ impl Layout {
             following: [0; 32],
             called: 0,
             trumps: 0,
+            counts: 0,
             fives: 0,
             tens: 0,
             count: [0; 32],
@@ -64,6 +67,7 @@ impl Layout {
         layout.trumps = layout.mask(call.trumps());
         layout.fives = layout.mask(Tile::all().filter(|tile| tile.count().get() == 5).collect());
         layout.tens = layout.mask(Tile::all().filter(|tile| tile.count().get() == 10).collect());
+        layout.counts = layout.fives | layout.tens;
         for lead in Tile::all() {
             let place = layout.place(lead);
             layout.count[place] = lead.count().get();
@@ -98,26 +102,18 @@ impl Layout {
     pub fn following(&self, lead: u32) -> u32 {
         self.following[(lead & 31) as usize]
     }
-
-    /// The tiles of a hand that may be played to that lead.
-    #[inline]
-    pub fn legal(&self, hand: u32, lead: u32) -> u32 {
-        let following = hand & self.following(lead);
-        if following == 0 { hand } else { following }
-    }
-
-    /// The tiles that a hand may play to that lead and that can win the trick.
-    #[inline]
-    pub fn contenders(&self, hand: u32, lead: u32) -> u32 {
-        let following = hand & self.following(lead);
-        if following == 0 { hand & self.trumps } else { following }
-    }
 }
 
 /// The highest place of a mask that is not empty.
 #[inline]
 pub(super) const fn top(mask: u32) -> u32 {
     31 - (mask | 1).leading_zeros()
+}
+
+/// The lowest place of a mask that is not empty.
+#[inline]
+pub(super) const fn lowest(mask: u32) -> u32 {
+    mask.trailing_zeros() & 31
 }
 
 /// The places above that one.

@@ -24,7 +24,7 @@ use crate::tile::Tile;
 use layout::Layout;
 use search::{Boundary, Search};
 use table::Table;
-use trick::OpenTrick;
+use trick::{OpenTrick, Played};
 
 /// How much work a [`Solver`] has done.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -208,24 +208,32 @@ impl Solver {
             return 0;
         }
         let dealt = self.remembered.as_ref().expect("recalled").0.0;
-        let mut search = Search { layout, table: &mut self.table, nodes: &mut self.nodes, dealt };
+        let mut search = Search { layout, table: &mut self.table, nodes: &mut self.nodes, dealt: std::array::from_fn(|seat| dealt[seat & 3]) };
         let leader = position.leader().index();
-        let mut at = Boundary { hands, leader, left };
+        let tricks = position.hands()[position.to_play()].len() as u32;
+        let mut at = Boundary { hands, leader: leader as u32, tricks, left };
         at.hands.rotate_left(leader);
         let counts = leader & 1 == 0;
         let need = if counts { need } else { left - need + 1 };
         let value = match position.trick() {
             [] => search.probe(&at, need),
             [lead, followers @ ..] => {
-                let lead = layout.place(*lead) as u32;
-                at.hands[0] |= 1 << lead;
-                let mut trick = OpenTrick::lead(layout, &at, lead);
-                for (place, tile) in followers.iter().enumerate() {
-                    let tile = layout.place(*tile) as u32;
-                    trick.at.hands[place + 1] |= 1 << tile;
-                    trick = trick.with(layout, place + 1, tile);
+                let places = position.trick().iter().map(|tile| layout.place(*tile) as u32);
+                for (player, place) in places.enumerate() {
+                    at.hands[player] |= 1 << place;
                 }
-                trick.search(&mut search, position.trick().len(), need)
+                let dealt = search.dealt(leader as u32);
+                let lead = layout.place(*lead) as u32;
+                let trick = OpenTrick::new(layout, &at, &dealt, lead);
+                let mut played = Played::lead(layout, lead);
+                for (player, tile) in (1..).zip(followers) {
+                    played = played.with(layout, trick.winning, player, layout.place(*tile) as u32);
+                }
+                match followers.len() {
+                    0 => search.follow::<1>(&trick, played, need),
+                    1 => search.follow::<2>(&trick, played, need),
+                    _ => search.fourth(&trick, played, need),
+                }
             }
         };
         if counts { value.value } else { left - value.value }

@@ -1,158 +1,211 @@
 //! Which plays the search tries first, and which it need not try at all.
 
-use super::layout::{Layout, above, below, top};
-use super::trick::OpenTrick;
+use super::layout::{Layout, above, below, lowest, top};
+use super::search::Boundary;
+use super::trick::{OpenTrick, Played};
 
 /// A hand's leads, the most promising first.
-pub(super) struct Leads<'a> {
-    layout: &'a Layout,
+pub(super) struct Leads {
+    /// The leads not tried yet.
     rest: u32,
+    /// A lead to try before all others, or a place that no tile has.
+    hint: u32,
+    /// Whether the next two are worked out.
+    sorted: bool,
+    /// The leads that the other side cannot beat.
     masters: u32,
-    partner: u32,
-    first: Option<u32>,
-    all: u32,
+    /// The leads that partner wins.
+    partners: u32,
 }
 
-impl<'a> Leads<'a> {
-    pub fn new(layout: &'a Layout, hands: &[u32; 4], masters: u32, first: Option<u32>) -> Leads<'a> {
-        let [own, left, partner, right] = *hands;
-        let all = own | left | partner | right;
-        let mut partners = 0;
-        let mut rest = own & !masters;
-        while rest != 0 {
-            let lead = top(rest);
-            rest ^= 1 << lead;
-            let beaters = (layout.contenders(left, lead) | layout.contenders(right, lead)) & above(lead);
-            if layout.contenders(partner, lead) & above(lead) > beaters {
-                partners |= 1 << lead;
-            }
-        }
-        Leads { layout, rest: distinct(layout, own, all), masters, partner: partners, first, all }
+impl Leads {
+    #[inline]
+    pub fn new(layout: &Layout, at: &Boundary, hint: u32) -> Leads {
+        let rest = distinct(layout, at.hands[0], at.all());
+        Leads { rest, hint, sorted: false, masters: 0, partners: 0 }
     }
 
+    /// Works out who wins which lead.
+    fn sort(&mut self, layout: &Layout, at: &Boundary) {
+        let [_, left, partner, right] = at.hands;
+        let mut rest = self.rest;
+        while rest != 0 {
+            let lead = lowest(rest);
+            rest &= rest - 1;
+            let suit = layout.following(lead);
+            let theirs = (contenders(layout, left, suit) | contenders(layout, right, suit)) & above(lead);
+            if theirs == 0 {
+                self.masters |= 1 << lead;
+            } else if contenders(layout, partner, suit) > theirs {
+                self.partners |= 1 << lead;
+            }
+        }
+        self.sorted = true;
+    }
+
+    /// The next lead.
     #[inline]
-    pub fn next(&mut self) -> Option<u32> {
-        let rest = self.rest;
-        if rest == 0 {
+    pub fn next(&mut self, layout: &Layout, at: &Boundary) -> Option<u32> {
+        if self.rest == 0 {
             return None;
         }
-        let place = if let Some(first) = self.first.take() && rest >> first & 1 == 1 {
-            first
-        } else if rest & self.masters != 0 {
-            let m = rest & self.masters;
-            let l = self.layout;
-            if m & l.trumps != 0 { top(m) }
-            else if m & l.tens != 0 { top(m & l.tens) }
-            else if m & l.fives != 0 { top(m & l.fives) }
-            else { top(m) }
-        } else if rest & self.partner != 0 {
-            let m = rest & self.partner;
-            let l = self.layout;
-            if m & l.tens != 0 { top(m & l.tens) }
-            else if m & l.fives != 0 { top(m & l.fives) }
-            else { m.trailing_zeros() }
+        let place = if self.rest >> self.hint & 1 == 1 {
+            self.hint
         } else {
-            cheapest(self.layout, rest)
+            if !self.sorted {
+                self.sort(layout, at);
+            }
+            self.pick(layout)
         };
         self.rest ^= 1 << place;
         Some(place)
     }
+
+    /// Winners of side suits, then trumps that win, then what partner wins, then the highest
+    /// tile without count.
+    fn pick(&self, layout: &Layout) -> u32 {
+        let masters = self.rest & self.masters;
+        if masters != 0 {
+            let side = masters & !layout.trumps;
+            return if side != 0 { top(side) } else { top(most(layout, masters)) };
+        }
+        let partners = self.rest & self.partners;
+        if partners != 0 {
+            let count = partners & layout.counts;
+            return if count != 0 { top(most(layout, count)) } else { lowest(partners) };
+        }
+        let free = self.rest & !layout.counts;
+        if free != 0 { top(free) } else { cheapest(layout, self.rest) }
+    }
 }
 
+/// The tiles of a hand that can win a trick of that suit.
 #[inline]
-fn cheapest(layout: &Layout, m: u32) -> u32 {
-    let free = m & !(layout.fives | layout.tens);
-    if free != 0 { return free.trailing_zeros(); }
-    let fives = m & layout.fives;
-    if fives != 0 { return fives.trailing_zeros(); }
-    m.trailing_zeros()
+fn contenders(layout: &Layout, hand: u32, suit: u32) -> u32 {
+    let following = hand & suit;
+    if following == 0 { hand & layout.trumps } else { following }
 }
 
+/// The tiles of a set with the most count.
 #[inline]
-fn dearest(layout: &Layout, m: u32) -> u32 {
-    if m & layout.tens != 0 { return (m & layout.tens).trailing_zeros(); }
-    if m & layout.fives != 0 { return (m & layout.fives).trailing_zeros(); }
-    m.trailing_zeros()
+fn most(layout: &Layout, tiles: u32) -> u32 {
+    if tiles & layout.counts == 0 {
+        return tiles;
+    }
+    let tens = tiles & layout.tens;
+    if tens != 0 { tens } else { tiles & layout.fives }
 }
 
-/// A follower's plays.
-pub(super) struct Follows<'a> {
-    layout: &'a Layout,
+/// The lowest tile with the most count.
+#[inline]
+fn dearest(layout: &Layout, tiles: u32) -> u32 {
+    lowest(most(layout, tiles))
+}
+
+/// The lowest tile with the least count.
+#[inline]
+fn cheapest(layout: &Layout, tiles: u32) -> u32 {
+    let free = tiles & !layout.counts;
+    if free != 0 {
+        return lowest(free);
+    }
+    let fives = tiles & layout.fives;
+    lowest(if fives != 0 { fives } else { tiles })
+}
+
+/// A follower's plays, the most promising first.
+pub(super) struct Follows {
+    /// The plays not tried yet.
     rest: u32,
+    /// The plays that win the trick for certain.
     sure: u32,
-    feed: bool,
+    /// The plays that win the trick so far.
     winners: u32,
+    /// Whether the player's side wins the trick for certain without his help.
+    feeds: bool,
 }
 
-pub(super) fn follows<'a>(layout: &'a Layout, trick: &OpenTrick, player: usize) -> Follows<'a> {
-    let hands = &trick.at.hands;
-    let hand = hands[player];
-    let all = hands[0] | hands[1] | hands[2] | hands[3];
-    let legal = layout.legal(hand, trick.lead);
-    let winners = layout.contenders(hand, trick.lead) & above(trick.best);
-    let mut later = 0;
-    if player == 1 {
-        later = layout.contenders(hands[2], trick.lead);
+impl Follows {
+    #[inline]
+    pub fn new<const PLAYER: u32>(layout: &Layout, trick: &OpenTrick, played: &Played) -> Follows {
+        let hands = &trick.at.hands;
+        let legal = trick.legal(PLAYER as usize);
+        let winners = legal & trick.winning & above(played.best);
+        let (sure, feeds) = match PLAYER {
+            1 => {
+                let later = trick.legal(2) & trick.winning & above(played.best);
+                let partner = trick.legal(3) & trick.winning & above(played.best);
+                let sure = if later == 0 { winners } else { winners & above(top(later)) };
+                (sure, partner > later)
+            }
+            2 => {
+                let later = trick.legal(3) & trick.winning & above(played.best);
+                let sure = if later == 0 { winners } else { winners & above(top(later)) };
+                (sure, played.winner == 0 && later == 0)
+            }
+            _ => (winners, played.winner == 1),
+        };
+        let all = hands[0] | hands[1] | hands[2] | hands[3];
+        let all = all & !played.tiles | 1 << played.best;
+        Follows { rest: distinct(layout, legal, all), sure, winners, feeds }
     }
-    if player == 2 {
-        later = layout.contenders(hands[3], trick.lead);
-    }
-    later &= above(trick.best);
-    let sure = if later == 0 { winners } else { winners & above(top(later)) };
-    let feed = (trick.winner ^ player) & 1 == 0 && later == 0;
-    Follows { layout, rest: distinct(layout, legal, all | 1 << trick.best), sure, feed, winners }
-}
 
-impl Follows<'_> {
+    /// The next play.
+    #[inline]
+    pub fn next(&mut self, layout: &Layout) -> Option<u32> {
+        let rest = self.rest;
+        if rest == 0 {
+            return None;
+        }
+        let place = if rest & (rest - 1) == 0 {
+            lowest(rest)
+        } else if self.feeds {
+            dearest(layout, rest)
+        } else if rest & self.sure != 0 {
+            dearest(layout, rest & self.sure)
+        } else if rest & self.winners != 0 {
+            cheapest(layout, rest & self.winners)
+        } else {
+            cheapest(layout, rest)
+        };
+        self.rest ^= 1 << place;
+        Some(place)
+    }
+
     /// Drops the plays that are answered as this one was: those that do not win either, if the
     /// proof depends on none of them. Returns the plays that are not dropped.
     #[inline]
     pub fn cover(&mut self, place: u32, relevant: u32) -> u32 {
-        let open = if (self.winners | relevant) >> place & 1 == 1 { u32::MAX } else { self.winners | relevant };
-        self.rest &= open;
-        open
+        let kept = self.winners | relevant;
+        let kept = if kept >> place & 1 == 1 { u32::MAX } else { kept };
+        self.rest &= kept;
+        kept
     }
 
-    /// Keeps only these plays.
-    pub fn only(&mut self, places: u32) {
-        self.rest &= places;
-    }
-
+    /// Begins again with these plays.
     #[inline]
-    pub fn next(&mut self) -> Option<u32> {
-        let rest = self.rest;
-        if rest == 0 {
-            return None;
-        }
-        let place = if rest & self.sure != 0 {
-            dearest(self.layout, rest & self.sure)
-        } else if self.feed {
-            dearest(self.layout, rest)
-        } else if rest & self.winners != 0 {
-            cheapest(self.layout, rest & self.winners)
-        } else {
-            cheapest(self.layout, rest)
-        };
-        self.rest ^= 1 << place;
-        Some(place)
+    pub fn again(&mut self, plays: u32) {
+        self.rest = plays;
     }
 }
 
 /// The places to choose from, one of each run of equal tiles: called tiles of the same count
 /// with no other tile of their suit between them. Called tiles belong to one suit only, so
-/// nothing tells such tiles apart. `all` is every tile in a hand or on the table.
+/// nothing tells such tiles apart. `all` is every tile in a hand or winning on the table.
+#[inline]
 fn distinct(layout: &Layout, choice: u32, all: u32) -> u32 {
-    let mut called = choice & layout.called;
+    let called = choice & layout.called;
+    if called & called.wrapping_sub(1) == 0 {
+        return choice;
+    }
+    let mut rest = called;
     let mut distinct = choice;
-    while called != 0 {
-        let place = top(called);
-        called ^= 1 << place;
-        if called == 0 {
-            break;
-        }
-        let below = all & layout.called & below(place);
-        let next = top(below);
-        if choice >> next & 1 == 1 && layout.count(place) == layout.count(next) {
+    let all = all & layout.called;
+    while rest & (rest - 1) != 0 {
+        let place = top(rest);
+        rest ^= 1 << place;
+        let next = top(all & below(place));
+        if rest >> next & 1 == 1 && layout.count(place) == layout.count(next) {
             distinct ^= 1 << place;
         }
     }
