@@ -19,17 +19,19 @@ pub(super) struct Layout {
     place_of: [u8; Tile::COUNT],
     tile_at: [Tile; Tile::COUNT],
     /// By lead: the tiles that follow it.
-    pub following: [u32; 32],
-    /// By lead: the tiles that can win the trick, its suit and the trumps.
-    pub winning: [u32; 32],
+    following: [u32; 32],
     /// The tiles called out of their number suits.
     pub called: u32,
     /// The called tiles, if they win over other suits.
     pub trumps: u32,
+    /// The tiles that carry count.
+    pub counts: u32,
     /// The five-counts.
-    fives: u32,
+    pub fives: u32,
     /// The ten-counts.
-    tens: u32,
+    pub tens: u32,
+    /// By place: the count on the tile.
+    count: [u8; 32],
 }
 
 impl Layout {
@@ -54,20 +56,22 @@ impl Layout {
             place_of,
             tile_at,
             following: [0; 32],
-            winning: [0; 32],
             called: 0,
             trumps: 0,
+            counts: 0,
             fives: 0,
             tens: 0,
+            count: [0; 32],
         };
         layout.called = layout.mask(call.called_tiles());
         layout.trumps = layout.mask(call.trumps());
         layout.fives = layout.mask(Tile::all().filter(|tile| tile.count().get() == 5).collect());
         layout.tens = layout.mask(Tile::all().filter(|tile| tile.count().get() == 10).collect());
+        layout.counts = layout.fives | layout.tens;
         for lead in Tile::all() {
             let place = layout.place(lead);
+            layout.count[place] = lead.count().get();
             layout.following[place] = layout.mask(suits.following(lead));
-            layout.winning[place] = layout.following[place] | layout.trumps;
         }
         layout
     }
@@ -87,10 +91,41 @@ impl Layout {
         tiles.iter().fold(0, |mask, tile| mask | 1 << self.place(tile))
     }
 
-    /// The count on the tiles of a mask.
-    pub fn count(&self, mask: u32) -> u32 {
-        5 * (mask & self.fives).count_ones() + 10 * (mask & self.tens).count_ones()
+    /// The count on the tile at that place.
+    #[inline]
+    pub fn count(&self, place: u32) -> i32 {
+        self.count[(place & 31) as usize].into()
     }
+
+    /// The tiles that follow that lead.
+    #[inline]
+    pub fn following(&self, lead: u32) -> u32 {
+        self.following[(lead & 31) as usize]
+    }
+}
+
+/// The highest place of a mask that is not empty.
+#[inline]
+pub(super) const fn top(mask: u32) -> u32 {
+    31 - (mask | 1).leading_zeros()
+}
+
+/// The lowest place of a mask that is not empty.
+#[inline]
+pub(super) const fn lowest(mask: u32) -> u32 {
+    mask.trailing_zeros() & 31
+}
+
+/// The places above that one.
+#[inline]
+pub(super) const fn above(place: u32) -> u32 {
+    (u32::MAX - 1) << place
+}
+
+/// The places below that one.
+#[inline]
+pub(super) const fn below(place: u32) -> u32 {
+    (1 << place) - 1
 }
 
 #[cfg(test)]
@@ -102,7 +137,7 @@ mod tests {
         for call in Call::ALL {
             let (suits, layout) = (Suits::of(call), Layout::of(call));
             for lead in Tile::all() {
-                let can_win = layout.winning[layout.place(lead)];
+                let can_win = layout.following[layout.place(lead)] | layout.trumps;
                 for tile in Tile::all() {
                     let strength = suits.strength(lead, tile);
                     assert_eq!(strength > 0, can_win >> layout.place(tile) & 1 == 1);

@@ -11,6 +11,7 @@ mod layout;
 mod order;
 mod search;
 mod table;
+mod trick;
 
 use crate::bid::Points;
 use crate::call::Call;
@@ -21,8 +22,9 @@ use crate::suits::Suits;
 use crate::tile::Tile;
 
 use layout::Layout;
-use search::{OpenTrick, Search};
+use search::{Boundary, Search};
 use table::Table;
+use trick::{OpenTrick, Played};
 
 /// How much work a [`Solver`] has done.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -202,20 +204,39 @@ impl Solver {
         let hands = position.hands().0.map(|hand| layout.mask(hand));
         self.recall(position, layout);
         let left = i32::from(position.left().get());
-        let mut search = Search { layout, table: &mut self.table, nodes: &mut self.nodes, hands };
-        let leader = position.leader().index();
-        match position.trick() {
-            [] if left == 0 => 0,
-            [] => search.boundary(leader, need, left),
-            [lead, followers @ ..] => {
-                let mut trick = OpenTrick::led(leader, layout.place(*lead) as u32);
-                for tile in followers {
-                    let seat = (leader + trick.played) & 3;
-                    trick = trick.with(layout, seat, layout.place(*tile) as u32);
-                }
-                search.follow(trick, need, left)
-            }
+        if left == 0 {
+            return 0;
         }
+        let dealt = self.remembered.as_ref().expect("recalled").0.0;
+        let mut search = Search { layout, table: &mut self.table, nodes: &mut self.nodes, dealt: std::array::from_fn(|seat| dealt[seat & 3]) };
+        let leader = position.leader().index();
+        let tricks = position.hands()[position.to_play()].len() as u32;
+        let mut at = Boundary { hands, leader: leader as u32, tricks, left };
+        at.hands.rotate_left(leader);
+        let counts = leader & 1 == 0;
+        let need = if counts { need } else { left - need + 1 };
+        let value = match position.trick() {
+            [] => search.probe(&at, need),
+            [lead, followers @ ..] => {
+                let places = position.trick().iter().map(|tile| layout.place(*tile) as u32);
+                for (player, place) in places.enumerate() {
+                    at.hands[player] |= 1 << place;
+                }
+                let dealt = search.dealt(leader as u32);
+                let lead = layout.place(*lead) as u32;
+                let trick = OpenTrick::new(layout, &at, &dealt, lead);
+                let mut played = Played::lead(layout, lead);
+                for (player, tile) in (1..).zip(followers) {
+                    played = played.with(layout, trick.winning, player, layout.place(*tile) as u32);
+                }
+                match followers.len() {
+                    0 => search.follow::<1>(&trick, played, need),
+                    1 => search.follow::<2>(&trick, played, need),
+                    _ => search.fourth(&trick, played, need),
+                }
+            }
+        };
+        if counts { value.value } else { left - value.value }
     }
 
     /// Keeps the table if this position comes from the deal and call it belongs to; else

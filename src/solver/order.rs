@@ -1,120 +1,213 @@
 //! Which plays the search tries first, and which it need not try at all.
 
-use super::layout::Layout;
-use super::search::OpenTrick;
+use super::layout::{Layout, above, below, lowest, top};
+use super::search::Boundary;
+use super::trick::{OpenTrick, Played};
 
-/// Up to seven places in the order to try them.
-#[derive(Clone, Copy)]
-pub(super) struct Plays {
-    /// Score and place, best score first.
-    scored: [(i32, u32); 7],
-    len: usize,
+/// A hand's leads, the most promising first.
+pub(super) struct Leads {
+    /// The leads not tried yet.
+    rest: u32,
+    /// A lead to try before all others, or a place that no tile has.
+    hint: u32,
+    /// Whether the next two are worked out.
+    sorted: bool,
+    /// The leads that the other side cannot beat.
+    masters: u32,
+    /// The leads that partner wins.
+    partners: u32,
 }
 
-impl Plays {
-    fn new(places: impl Iterator<Item = u32>, score: impl Fn(u32) -> i32) -> Plays {
-        let mut plays = Plays { scored: [(0, 0); 7], len: 0 };
-        for place in places {
-            plays.scored[plays.len] = (score(place), place);
-            plays.len += 1;
-        }
-        plays.scored[..plays.len].sort_unstable_by(|one, other| other.cmp(one));
-        plays
+impl Leads {
+    #[inline]
+    pub fn new(layout: &Layout, at: &Boundary, hint: u32) -> Leads {
+        let rest = distinct(layout, at.hands[0], at.all());
+        Leads { rest, hint, sorted: false, masters: 0, partners: 0 }
     }
 
-    /// The places, the most promising first.
-    pub fn iter(&self) -> impl Iterator<Item = u32> {
-        self.scored[..self.len].iter().map(|(_, place)| *place)
-    }
-}
-
-/// The leads of a hand: the table's move, then tiles that nobody on the other side can beat,
-/// then tiles that partner can win, then the rest, low tiles without count first.
-pub(super) fn leads(
-    layout: &Layout,
-    hands: &[u32; 4],
-    leader: usize,
-    table_lead: Option<u32>,
-) -> Plays {
-    let all = hands[0] | hands[1] | hands[2] | hands[3];
-    Plays::new(distinct(layout, hands[leader], all), |lead| {
-        if table_lead == Some(lead) {
-            return i32::MAX;
-        }
-        let count = layout.count(1 << lead) as i32;
-        let other_side = beaters(layout, hands[(leader + 1) & 3], lead, lead)
-            | beaters(layout, hands[(leader + 3) & 3], lead, lead);
-        if other_side == 0 {
-            let is_trump = layout.trumps >> lead & 1 == 1;
-            return 1000 + 10 * count + if is_trump { 100 } else { 0 } + lead as i32;
-        }
-        if beaters(layout, hands[(leader + 2) & 3], lead, lead) > other_side {
-            return 500 + count - lead as i32;
-        }
-        -10 * count - lead as i32
-    })
-}
-
-/// The plays of a follower: first the tiles that win for good, with as much count as possible;
-/// behind a partner who wins for good, count; then other winners; else the cheapest tile.
-pub(super) fn follows(layout: &Layout, hands: &[u32; 4], seat: usize, trick: &OpenTrick) -> Plays {
-    let all = hands[0] | hands[1] | hands[2] | hands[3] | trick.tiles;
-    let can_win = layout.winning[trick.lead as usize];
-    let mut other_side_later = 0;
-    for played in trick.played + 1..4 {
-        let later = (trick.leader + played) & 3;
-        if (later ^ seat) & 1 == 1 {
-            other_side_later |= beaters(layout, hands[later], trick.lead, trick.best);
-        }
-    }
-    let partner_wins = (trick.winner ^ seat) & 1 == 0 && other_side_later == 0;
-    Plays::new(distinct(layout, legal(layout, hands[seat], trick.lead), all), |place| {
-        let count = layout.count(1 << place) as i32;
-        let cheap = -(place as i32);
-        if place > trick.best && can_win >> place & 1 == 1 {
-            if other_side_later >> place == 0 {
-                200 + 10 * count + cheap
-            } else {
-                50 - count + cheap
+    /// Works out who wins which lead.
+    fn sort(&mut self, layout: &Layout, at: &Boundary) {
+        let [_, left, partner, right] = at.hands;
+        let mut rest = self.rest;
+        while rest != 0 {
+            let lead = lowest(rest);
+            rest &= rest - 1;
+            let suit = layout.following(lead);
+            let theirs = (contenders(layout, left, suit) | contenders(layout, right, suit)) & above(lead);
+            if theirs == 0 {
+                self.masters |= 1 << lead;
+            } else if contenders(layout, partner, suit) > theirs {
+                self.partners |= 1 << lead;
             }
-        } else if partner_wins {
-            100 + 10 * count + cheap
-        } else {
-            -10 * count + cheap
         }
-    })
+        self.sorted = true;
+    }
+
+    /// The next lead.
+    #[inline]
+    pub fn next(&mut self, layout: &Layout, at: &Boundary) -> Option<u32> {
+        if self.rest == 0 {
+            return None;
+        }
+        let place = if self.rest >> self.hint & 1 == 1 {
+            self.hint
+        } else {
+            if !self.sorted {
+                self.sort(layout, at);
+            }
+            self.pick(layout)
+        };
+        self.rest ^= 1 << place;
+        Some(place)
+    }
+
+    /// Winners of side suits, then trumps that win, then what partner wins, then the highest
+    /// tile without count.
+    fn pick(&self, layout: &Layout) -> u32 {
+        let masters = self.rest & self.masters;
+        if masters != 0 {
+            let side = masters & !layout.trumps;
+            return if side != 0 { top(side) } else { top(most(layout, masters)) };
+        }
+        let partners = self.rest & self.partners;
+        if partners != 0 {
+            let count = partners & layout.counts;
+            return if count != 0 { top(most(layout, count)) } else { lowest(partners) };
+        }
+        let free = self.rest & !layout.counts;
+        if free != 0 { top(free) } else { cheapest(layout, self.rest) }
+    }
 }
 
-/// The tiles of a hand that may be played to that lead.
-fn legal(layout: &Layout, hand: u32, lead: u32) -> u32 {
-    let following = hand & layout.following[lead as usize];
-    if following == 0 { hand } else { following }
+/// The tiles of a hand that can win a trick of that suit.
+#[inline]
+fn contenders(layout: &Layout, hand: u32, suit: u32) -> u32 {
+    let following = hand & suit;
+    if following == 0 { hand & layout.trumps } else { following }
 }
 
-/// The tiles that a hand may play to that lead and that win against the tile at `best`.
-fn beaters(layout: &Layout, hand: u32, lead: u32, best: u32) -> u32 {
-    let above = u32::MAX << best << 1;
-    legal(layout, hand, lead) & layout.winning[lead as usize] & above
+/// The tiles of a set with the most count.
+#[inline]
+fn most(layout: &Layout, tiles: u32) -> u32 {
+    if tiles & layout.counts == 0 {
+        return tiles;
+    }
+    let tens = tiles & layout.tens;
+    if tens != 0 { tens } else { tiles & layout.fives }
+}
+
+/// The lowest tile with the most count.
+#[inline]
+fn dearest(layout: &Layout, tiles: u32) -> u32 {
+    lowest(most(layout, tiles))
+}
+
+/// The lowest tile with the least count.
+#[inline]
+fn cheapest(layout: &Layout, tiles: u32) -> u32 {
+    let free = tiles & !layout.counts;
+    if free != 0 {
+        return lowest(free);
+    }
+    let fives = tiles & layout.fives;
+    lowest(if fives != 0 { fives } else { tiles })
+}
+
+/// A follower's plays, the most promising first.
+pub(super) struct Follows {
+    /// The plays not tried yet.
+    rest: u32,
+    /// The plays that win the trick for certain.
+    sure: u32,
+    /// The plays that win the trick so far.
+    winners: u32,
+    /// Whether the player's side wins the trick for certain without his help.
+    feeds: bool,
+}
+
+impl Follows {
+    #[inline]
+    pub fn new<const PLAYER: u32>(layout: &Layout, trick: &OpenTrick, played: &Played) -> Follows {
+        let hands = &trick.at.hands;
+        let legal = trick.legal(PLAYER as usize);
+        let winners = legal & trick.winning & above(played.best);
+        let (sure, feeds) = match PLAYER {
+            1 => {
+                let later = trick.legal(2) & trick.winning & above(played.best);
+                let partner = trick.legal(3) & trick.winning & above(played.best);
+                let sure = if later == 0 { winners } else { winners & above(top(later)) };
+                (sure, partner > later)
+            }
+            2 => {
+                let later = trick.legal(3) & trick.winning & above(played.best);
+                let sure = if later == 0 { winners } else { winners & above(top(later)) };
+                (sure, played.winner == 0 && later == 0)
+            }
+            _ => (winners, played.winner == 1),
+        };
+        let all = hands[0] | hands[1] | hands[2] | hands[3];
+        let all = all & !played.tiles | 1 << played.best;
+        Follows { rest: distinct(layout, legal, all), sure, winners, feeds }
+    }
+
+    /// The next play.
+    #[inline]
+    pub fn next(&mut self, layout: &Layout) -> Option<u32> {
+        let rest = self.rest;
+        if rest == 0 {
+            return None;
+        }
+        let place = if rest & (rest - 1) == 0 {
+            lowest(rest)
+        } else if self.feeds {
+            dearest(layout, rest)
+        } else if rest & self.sure != 0 {
+            dearest(layout, rest & self.sure)
+        } else if rest & self.winners != 0 {
+            cheapest(layout, rest & self.winners)
+        } else {
+            cheapest(layout, rest)
+        };
+        self.rest ^= 1 << place;
+        Some(place)
+    }
+
+    /// Drops the plays that are answered as this one was: those that do not win either, if the
+    /// proof depends on none of them. Returns the plays that are not dropped.
+    #[inline]
+    pub fn cover(&mut self, place: u32, relevant: u32) -> u32 {
+        let kept = self.winners | relevant;
+        let kept = if kept >> place & 1 == 1 { u32::MAX } else { kept };
+        self.rest &= kept;
+        kept
+    }
+
+    /// Begins again with these plays.
+    #[inline]
+    pub fn again(&mut self, plays: u32) {
+        self.rest = plays;
+    }
 }
 
 /// The places to choose from, one of each run of equal tiles: called tiles of the same count
 /// with no other tile of their suit between them. Called tiles belong to one suit only, so
-/// nothing tells such tiles apart. `all` is every tile in a hand or on the table.
-fn distinct(layout: &Layout, choice: u32, all: u32) -> impl Iterator<Item = u32> {
-    let mut rest = choice;
-    std::iter::from_fn(move || {
-        while rest != 0 {
-            let place = rest.ilog2();
-            rest ^= 1 << place;
-            let below = all & layout.called & ((1 << place) - 1);
-            let next = below.checked_ilog2().map_or(0, |next| 1 << next);
-            let is_called = layout.called >> place & 1 == 1;
-            let is_equal =
-                is_called && choice & next != 0 && layout.count(1 << place) == layout.count(next);
-            if !is_equal {
-                return Some(place);
-            }
+/// nothing tells such tiles apart. `all` is every tile in a hand or winning on the table.
+#[inline]
+fn distinct(layout: &Layout, choice: u32, all: u32) -> u32 {
+    let called = choice & layout.called;
+    if called & called.wrapping_sub(1) == 0 {
+        return choice;
+    }
+    let mut rest = called;
+    let mut distinct = choice;
+    let all = all & layout.called;
+    while rest & (rest - 1) != 0 {
+        let place = top(rest);
+        rest ^= 1 << place;
+        let next = top(all & below(place));
+        if rest >> next & 1 == 1 && layout.count(place) == layout.count(next) {
+            distinct ^= 1 << place;
         }
-        None
-    })
+    }
+    distinct
 }

@@ -1,112 +1,152 @@
-//! What the search has already found out: the transposition table.
+//! What the search has already found out: the table of claims.
 //!
-//! **Key.** Inside one deal and one call, the tiles left and the leader name a trick boundary
-//! exactly, so the whole key of 30 bits (28 tiles, 2 for the leader) is stored: no collisions.
-//! **Value.** Bounds on the points still to come for seats 1 and 3, and the lead that gave the
-//! bound. They hold for every threshold and for all four first leaders of the call.
-//! **Replacement.** One entry a slot; a newer boundary replaces an older one.
-//! **Reset.** Every entry carries the generation it was written in. A new deal or call begins a
-//! new generation, and entries of older ones count as empty; after 2¹⁵ − 1 generations the
-//! table is wiped.
+//! **Claim.** One side is sure of so many points from a trick boundary on, and the proof depends
+//! on some of the tiles only: whether each of those is still held or gone. Inside one deal and
+//! one call the seat that holds a tile never changes, so a claim holds at every boundary with the
+//! same leader and the same number of tricks left that agrees with it in its relevant tiles,
+//! whatever the others are. It serves every threshold and all four first leaders of the call.
+//!
+//! **Two places.** A claim lies in the slot of its own boundary, where that boundary finds it at
+//! once, and on the shelf of all boundaries with the same tiles in the leader's hand and the
+//! same trumps left, where similar boundaries find it. Newer claims replace older ones.
+//!
+//! **Reset.** Every claim carries the generation it was written in. A new deal or call begins a
+//! new generation, and claims of older ones match nothing.
 
-/// Bounds on the points still to come for seats 1 and 3, and the best lead known.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Entry {
-    /// At least so many points, 0 to 42.
-    pub low: u32,
-    /// At most so many points, 0 to 42.
-    pub high: u32,
-    /// The place of the lead that proved the last bound.
-    pub lead: u32,
+use super::search::{Boundary, Proof};
+
+/// A claim, packed in two words.
+#[derive(Clone, Copy, Debug, Default)]
+struct Claim {
+    /// The boundary: tiles left 28, leader 2, tricks left 3, generation 31 (0 if empty).
+    boundary: u64,
+    /// The tiles that matter 28, the points 6, whether they are the leader's side's 1, the lead
+    /// that proved it 5.
+    proof: u64,
 }
+
+const TILES: u64 = (1 << 28) - 1;
+const LEADER_SHIFT: u32 = 28;
+const TRICKS_SHIFT: u32 = 30;
+const GENERATION_SHIFT: u32 = 33;
+const POINTS_SHIFT: u32 = 28;
+const OURS_SHIFT: u32 = 34;
+const LEAD_SHIFT: u32 = 35;
+
+const SHELF_BITS: u32 = 8;
+const SHELF_CLAIMS: usize = 8;
+
+/// The golden ratio, whose multiples spread keys over the high bits.
+const GOLDEN: u64 = 0x9E37_79B9_7F4A_7C15;
 
 /// The table. See the head of the file.
 #[derive(Clone, Debug)]
 pub(super) struct Table {
-    /// From the lowest bit: key 30, low 6, high 6, lead 5, generation 15 (0 in an empty slot).
-    slots: Box<[u64]>,
+    slots: Box<[Claim]>,
+    shelves: Box<[[Claim; SHELF_CLAIMS]; 1 << SHELF_BITS]>,
+    /// The place on a shelf that is overwritten next.
+    turn: usize,
     generation: u64,
 }
 
-const KEY_BITS: u32 = 30;
-const LOW_SHIFT: u32 = 30;
-const HIGH_SHIFT: u32 = 36;
-const LEAD_SHIFT: u32 = 42;
-const GENERATION_SHIFT: u32 = 47;
-const LAST_GENERATION: u64 = (1 << (64 - GENERATION_SHIFT)) - 1;
+/// What the table says to a question.
+pub(super) enum Answer {
+    /// The answer.
+    Settled(Proof),
+    /// None, but maybe a lead that was good in a like case; else 31.
+    Hint(u32),
+}
 
 impl Table {
-    /// An empty table of `2^bits` entries of eight bytes.
+    /// An empty table with `2^bits` slots.
     pub fn new(bits: u32) -> Table {
-        Table { slots: vec![0; 1 << bits].into(), generation: 1 }
+        Table {
+            slots: vec![Claim::default(); 1 << bits].into(),
+            shelves: vec![[Claim::default(); SHELF_CLAIMS]; 1 << SHELF_BITS]
+                .into_boxed_slice()
+                .try_into()
+                .expect("so many shelves"),
+            turn: 0,
+            generation: 1,
+        }
     }
 
     /// Forgets everything.
     pub fn clear(&mut self) {
         self.generation += 1;
-        if self.generation > LAST_GENERATION {
-            self.slots.fill(0);
+        self.turn = 0;
+        if self.generation == 1 << (64 - GENERATION_SHIFT) {
+            self.slots.fill(Claim::default());
+            self.shelves.fill([Claim::default(); SHELF_CLAIMS]);
             self.generation = 1;
         }
     }
 
-    /// What is known of the boundary with these tiles left and that leader.
-    pub fn get(&self, left: u32, leader: usize) -> Option<Entry> {
-        let key = key(left, leader);
-        let slot = self.slots[self.slot(key)];
-        let wanted = key | self.generation << GENERATION_SHIFT;
-        let mask = (1 << KEY_BITS) - 1 | LAST_GENERATION << GENERATION_SHIFT;
-        (slot & mask == wanted).then_some(Entry {
-            low: (slot >> LOW_SHIFT) as u32 & 63,
-            high: (slot >> HIGH_SHIFT) as u32 & 63,
-            lead: (slot >> LEAD_SHIFT) as u32 & 31,
-        })
+    /// What is known of a boundary.
+    #[inline]
+    pub fn ask(&self, at: &Boundary, trumps: u32, need: i32) -> Answer {
+        let key = key(at);
+        let boundary = key | self.generation << GENERATION_SHIFT;
+        let mut hint = 31;
+        let mut look = |claim: &Claim| -> Option<Proof> {
+            if (boundary ^ claim.boundary) & (claim.proof | !TILES) != 0 {
+                return None;
+            }
+            let points = (claim.proof >> POINTS_SHIFT) as i32 & 63;
+            let ours = claim.proof >> OURS_SHIFT & 1 == 1;
+            let relevant = (claim.proof & TILES) as u32;
+            hint = (claim.proof >> LEAD_SHIFT) as u32 & 31;
+            if ours {
+                (points >= need).then_some(Proof { value: points, relevant })
+            } else {
+                (at.left - points < need).then_some(Proof { value: at.left - points, relevant })
+            }
+        };
+        if let Some(proof) = look(&self.slots[self.slot(key)]) {
+            return Answer::Settled(proof);
+        }
+        for claim in &self.shelves[shelf(at, trumps)] {
+            if let Some(proof) = look(claim) {
+                return Answer::Settled(proof);
+            }
+        }
+        Answer::Hint(hint)
     }
 
-    /// Stores what is known of a boundary.
-    pub fn put(&mut self, left: u32, leader: usize, entry: Entry) {
-        let key = key(left, leader);
+    /// Stores a claim: that many points for the leader's side, if `ours`, else for the others.
+    #[inline]
+    pub fn put(&mut self, at: &Boundary, trumps: u32, ours: bool, points: i32, relevant: u32, lead: u32) {
+        let key = key(at);
+        let claim = Claim {
+            boundary: key | self.generation << GENERATION_SHIFT,
+            proof: u64::from(relevant)
+                | (points as u64) << POINTS_SHIFT
+                | u64::from(ours) << OURS_SHIFT
+                | u64::from(lead) << LEAD_SHIFT,
+        };
         let slot = self.slot(key);
-        self.slots[slot] = key
-            | u64::from(entry.low) << LOW_SHIFT
-            | u64::from(entry.high) << HIGH_SHIFT
-            | u64::from(entry.lead) << LEAD_SHIFT
-            | self.generation << GENERATION_SHIFT;
+        self.slots[slot] = claim;
+        self.shelves[shelf(at, trumps)][self.turn & (SHELF_CLAIMS - 1)] = claim;
+        self.turn += 1;
     }
 
-    /// Fibonacci hashing: the golden ratio spreads the keys over the high bits.
+    /// The slot of a key.
+    #[inline]
     fn slot(&self, key: u64) -> usize {
         let bits = self.slots.len().trailing_zeros();
-        (key.wrapping_mul(0x9E37_79B9_7F4A_7C15) >> (63 - bits) >> 1) as usize
+        (key.wrapping_mul(GOLDEN) >> (63 - bits) >> 1) as usize
     }
 }
 
-fn key(left: u32, leader: usize) -> u64 {
-    u64::from(left) | (leader as u64) << 28
+/// The name of a boundary: tiles, leader and tricks left.
+#[inline]
+fn key(at: &Boundary) -> u64 {
+    u64::from(at.all()) | u64::from(at.leader) << LEADER_SHIFT | u64::from(at.tricks) << TRICKS_SHIFT
 }
 
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn entries_come_back_until_cleared() {
-        let mut table = Table::new(4);
-        let entry = Entry { low: 7, high: 42, lead: 27 };
-        table.put((1 << 28) - 1, 3, entry);
-        assert_eq!(table.get((1 << 28) - 1, 3), Some(entry));
-        assert_eq!(table.get((1 << 28) - 1, 2), None);
-        table.clear();
-        assert_eq!(table.get((1 << 28) - 1, 3), None);
-    }
-
-    #[test]
-    fn nothing_survives_a_full_round_of_generations() {
-        let mut table = Table::new(0);
-        table.put(15, 0, Entry { low: 1, high: 2, lead: 3 });
-        for _ in 0..LAST_GENERATION + 2 {
-            table.clear();
-            assert_eq!(table.get(15, 0), None);
-        }
-    }
+/// The shelf of a boundary.
+#[inline]
+fn shelf(at: &Boundary, trumps: u32) -> usize {
+    let name = u64::from(at.hands[0] | at.all() & trumps) | u64::from(at.leader) << LEADER_SHIFT;
+    (name.wrapping_mul(GOLDEN) >> (64 - SHELF_BITS)) as usize & ((1 << SHELF_BITS) - 1)
 }

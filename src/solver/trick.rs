@@ -1,0 +1,196 @@
+//! The search inside a trick.
+
+use super::layout::{Layout, above};
+use super::order::Follows;
+use super::search::{Boundary, Proof, Search};
+use super::table::Answer;
+
+/// A trick that has been led to.
+pub(super) struct OpenTrick<'a> {
+    /// The boundary it started from, with no tile played yet.
+    pub at: &'a Boundary,
+    /// The hands dealt, in the order of play.
+    pub dealt: &'a [u32; 4],
+    /// The tiles that follow the lead.
+    pub suit: u32,
+    /// The tiles that can win: those that follow, and the trumps.
+    pub winning: u32,
+}
+
+/// The tiles on the table.
+#[derive(Clone, Copy)]
+pub(super) struct Played {
+    /// The tiles.
+    pub tiles: u32,
+    /// The place of the winning tile.
+    pub best: u32,
+    /// Who is winning, counted from the leader.
+    pub winner: u32,
+    /// One for the trick and the count on the tiles.
+    pub points: i32,
+}
+
+impl Played {
+    /// Only the lead.
+    #[inline]
+    pub fn lead(layout: &Layout, lead: u32) -> Played {
+        Played { tiles: 1 << lead, best: lead, winner: 0, points: 1 + layout.count(lead) }
+    }
+
+    /// One tile more, of that player counted from the leader.
+    #[inline]
+    pub fn with(mut self, layout: &Layout, winning: u32, player: u32, place: u32) -> Played {
+        self.tiles |= 1 << place;
+        self.points += layout.count(place);
+        if place > self.best && winning >> place & 1 == 1 {
+            self.best = place;
+            self.winner = player;
+        }
+        self
+    }
+}
+
+impl<'a> OpenTrick<'a> {
+    /// The trick with that lead.
+    #[inline]
+    pub fn new(layout: &Layout, at: &'a Boundary, dealt: &'a [u32; 4], lead: u32) -> OpenTrick<'a> {
+        let suit = layout.following(lead);
+        OpenTrick { at, dealt, suit, winning: suit | layout.trumps }
+    }
+
+    /// The tiles that a player may play.
+    #[inline]
+    pub fn legal(&self, player: usize) -> u32 {
+        let hand = self.at.hands[player];
+        let following = hand & self.suit;
+        if following == 0 { hand } else { following }
+    }
+
+    /// What it depends on that a player can choose this tile.
+    #[inline]
+    fn chosen(&self, player: usize, place: u32) -> u32 {
+        if self.suit >> place & 1 == 1 {
+            1 << place
+        } else {
+            1 << place | self.suit & self.dealt[player]
+        }
+    }
+
+    /// What it depends on that a player has no tile that follows, or could win, beside those
+    /// he was seen to have.
+    #[inline]
+    fn forced(&self, player: usize, played: &Played) -> u32 {
+        let choice = if self.at.hands[player] & self.suit != 0 {
+            self.suit
+        } else {
+            self.suit | self.winning & above(played.best)
+        };
+        self.dealt[player] & choice
+    }
+
+    /// The boundary after the fourth tile, and the question to ask there.
+    #[inline]
+    fn next(&self, played: &Played, need: i32) -> (Boundary, i32) {
+        let [a, b, c, d] = self.at.hands.map(|hand| hand & !played.tiles);
+        let hands = match played.winner {
+            0 => [a, b, c, d],
+            1 => [b, c, d, a],
+            2 => [c, d, a, b],
+            _ => [d, a, b, c],
+        };
+        let left = self.at.left - played.points;
+        let leader = (self.at.leader + played.winner) & 3;
+        let need = if played.winner & 1 == 0 { need - played.points } else { left - need + 1 };
+        (Boundary { hands, leader, tricks: self.at.tricks - 1, left }, need)
+    }
+
+    /// The answer from the next boundary, as one for this trick.
+    #[inline]
+    fn back(&self, layout: &Layout, played: &Played, need: i32, proof: Proof) -> Proof {
+        let ours = played.winner & 1 == 0;
+        let value = if ours {
+            played.points + proof.value
+        } else {
+            self.at.left - played.points - proof.value
+        };
+        let mut relevant = proof.relevant;
+        if ours == (value >= need) {
+            relevant |= played.tiles & layout.counts;
+        }
+        Proof { value, relevant }
+    }
+}
+
+impl Search<'_> {
+    /// A bound on the points for the leader's side, the trick on the table included.
+    pub fn follow<const PLAYER: u32>(
+        &mut self,
+        trick: &OpenTrick,
+        played: Played,
+        need: i32,
+    ) -> Proof {
+        let player = PLAYER as usize;
+        let ours = PLAYER == 2;
+        let mut value = if ours { -1 } else { i32::MAX };
+        let mut relevant = 0;
+        let mut plays = Follows::new::<PLAYER>(self.layout, trick, &played);
+        while let Some(place) = plays.next(self.layout) {
+            self.nodes.plays += 1;
+            let next = played.with(self.layout, trick.winning, PLAYER, place);
+            let proof = if PLAYER == 1 {
+                self.follow::<2>(trick, next, need)
+            } else {
+                self.fourth(trick, next, need)
+            };
+            if ours == (proof.value >= need) {
+                let relevant = proof.relevant | trick.chosen(player, place);
+                return Proof { value: proof.value, relevant };
+            }
+            value = if ours { value.max(proof.value) } else { value.min(proof.value) };
+            relevant |= proof.relevant;
+            plays.cover(place, proof.relevant);
+        }
+        Proof { value, relevant: relevant | trick.forced(player, &played) }
+    }
+
+    /// The last player. All plays are first glanced at, then searched.
+    pub fn fourth(&mut self, trick: &OpenTrick, played: Played, need: i32) -> Proof {
+        let mut value = i32::MAX;
+        let mut relevant = 0;
+        let mut waiting = 0;
+        let mut plays = Follows::new::<3>(self.layout, trick, &played);
+        while let Some(place) = plays.next(self.layout) {
+            self.nodes.plays += 1;
+            let done = played.with(self.layout, trick.winning, 3, place);
+            let (next, next_need) = trick.next(&done, need);
+            match self.glance(&next, next_need) {
+                Answer::Settled(proof) => {
+                    let proof = trick.back(self.layout, &done, need, proof);
+                    if proof.value < need {
+                        let relevant = proof.relevant | trick.chosen(3, place);
+                        return Proof { value: proof.value, relevant };
+                    }
+                    value = value.min(proof.value);
+                    relevant |= proof.relevant;
+                    waiting &= plays.cover(place, proof.relevant);
+                }
+                Answer::Hint(_) => waiting |= 1 << place,
+            }
+        }
+        plays.again(waiting);
+        while let Some(place) = plays.next(self.layout) {
+            let done = played.with(self.layout, trick.winning, 3, place);
+            let (next, next_need) = trick.next(&done, need);
+            let proof = self.search_late(&next, next_need);
+            let proof = trick.back(self.layout, &done, need, proof);
+            if proof.value < need {
+                let relevant = proof.relevant | trick.chosen(3, place);
+                return Proof { value: proof.value, relevant };
+            }
+            value = value.min(proof.value);
+            relevant |= proof.relevant;
+            plays.cover(place, proof.relevant);
+        }
+        Proof { value, relevant: relevant | trick.forced(3, &played) }
+    }
+}
