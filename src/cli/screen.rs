@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 use anstream::{AutoStream, ColorChoice};
 use anstyle::{AnsiColor, Style};
 use clap::ValueEnum;
-use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
+use indicatif::{ProgressBar, ProgressDrawTarget, ProgressState, ProgressStyle};
 
 use super::failure::Failure;
 
@@ -110,7 +110,9 @@ impl Screen {
     pub fn prose(&self, text: &str) -> String {
         let width = self.width().clamp(20, 88);
         let mut lines = String::new();
-        for line in textwrap::wrap(text, width) {
+        let options =
+            textwrap::Options::new(width).word_splitter(textwrap::WordSplitter::NoHyphenation);
+        for line in textwrap::wrap(text, options) {
             writeln!(lines, "{line}").expect("a string takes all text");
         }
         lines
@@ -134,8 +136,12 @@ impl Progress {
     pub fn new(total: u64, things: &str, quiet: bool) -> Progress {
         let bar = ProgressBar::with_draw_target(Some(total), ProgressDrawTarget::hidden());
         let template =
-            format!("{{wide_bar}} {{pos}} of {{len}} {things}, {{per_sec}}, {{eta}} left");
-        let style = ProgressStyle::with_template(&template).expect("the template is well formed");
+            format!("{{wide_bar}} {{pos}} of {{len}} {things}, {{rate}} a second, {{eta}} left");
+        let style = ProgressStyle::with_template(&template)
+            .expect("the template is well formed")
+            .with_key("rate", |state: &ProgressState, text: &mut dyn std::fmt::Write| {
+                write!(text, "{:.0}", state.per_sec()).expect("a bar takes all text");
+            });
         bar.set_style(style.progress_chars("=> "));
         let wanted = !quiet && io::stderr().is_terminal();
         Progress { bar, begun: Instant::now(), shown: false, wanted }
@@ -143,12 +149,12 @@ impl Progress {
 
     /// Shows how far the work has come.
     pub fn update(&mut self, done: u64, total: u64) {
+        self.bar.set_length(total);
+        self.bar.set_position(done);
         if self.wanted && !self.shown && self.begun.elapsed() > PATIENCE {
             self.bar.set_draw_target(ProgressDrawTarget::stderr());
             self.shown = true;
         }
-        self.bar.set_length(total);
-        self.bar.set_position(done);
     }
 
     /// Takes the bar away.

@@ -21,7 +21,10 @@ pub(super) fn sure_points(layout: &Layout, hands: &[u32; 4], dealt: &[u32; 4], n
             break;
         }
         points += 1 + layout.count(lead);
-        relevant |= 1 << lead | others & trumps & if (left | right) & trumps & above(lead) != 0 { u32::MAX } else { above(lead) };
+        relevant |= 1 << lead
+            | others
+                & trumps
+                & if (left | right) & trumps & above(lead) != 0 { u32::MAX } else { above(lead) };
         left_trumps &= left_trumps.wrapping_sub(1);
         right_trumps &= right_trumps.wrapping_sub(1);
         if points >= need {
@@ -65,17 +68,25 @@ pub(super) fn sure_points(layout: &Layout, hands: &[u32; 4], dealt: &[u32; 4], n
         }
         points += 1 + layout.count(lead);
         relevant |= 1 << lead | others & suit & above(lead);
-        relevant |= if left_guards == u32::MAX { dealt[1] & trumps } else if first { 1 << top(left_suit) } else { left & suit };
-        relevant |= if right_guards == u32::MAX { dealt[3] & trumps } else if first { 1 << top(right_suit) } else { right & suit };
+        relevant |= if left_guards == u32::MAX {
+            dealt[1] & trumps
+        } else if first {
+            1 << top(left_suit)
+        } else {
+            left & suit
+        };
+        relevant |= if right_guards == u32::MAX {
+            dealt[3] & trumps
+        } else if first {
+            1 << top(right_suit)
+        } else {
+            right & suit
+        };
         if points >= need {
             return Proof { value: points, relevant };
         }
         let follow = partner & suit;
-        let under = if follow != 0 {
-            follow & below(lead)
-        } else {
-            partner & !trumps
-        };
+        let under = if follow != 0 { follow & below(lead) } else { partner & !trumps };
         if under == 0 {
             let tile = top(if follow != 0 { follow } else { partner });
             relevant |= 1 << tile;

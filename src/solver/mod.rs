@@ -208,7 +208,12 @@ impl Solver {
             return 0;
         }
         let dealt = self.remembered.as_ref().expect("recalled").0.0;
-        let mut search = Search { layout, table: &mut self.table, nodes: &mut self.nodes, dealt: std::array::from_fn(|seat| dealt[seat & 3]) };
+        let mut search = Search {
+            layout,
+            table: &mut self.table,
+            nodes: &mut self.nodes,
+            dealt: std::array::from_fn(|seat| dealt[seat & 3]),
+        };
         let leader = position.leader().index();
         let tricks = position.hands()[position.to_play()].len() as u32;
         let mut at = Boundary { hands, leader: leader as u32, tricks, left };

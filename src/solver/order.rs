@@ -33,7 +33,8 @@ impl Leads {
             let lead = lowest(rest);
             rest &= rest - 1;
             let suit = layout.following(lead);
-            let theirs = (contenders(layout, left, suit) | contenders(layout, right, suit)) & above(lead);
+            let theirs =
+                (contenders(layout, left, suit) | contenders(layout, right, suit)) & above(lead);
             if theirs == 0 {
                 self.masters |= 1 << lead;
             } else if contenders(layout, partner, suit) > theirs {

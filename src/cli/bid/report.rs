@@ -151,7 +151,7 @@ fn verdict(estimate: &BidEstimate) -> String {
     if let Some((next, difference)) = &best.next {
         let bid = best.bid.unwrap_or(Bid::MINIMUM);
         let more = format!(
-            "{:+.1} points, 95% interval {:+.1} to {:+.1}",
+            "{:+.1} percentage points, 95% interval {:+.1} to {:+.1}",
             100.0 * difference.mean,
             100.0 * difference.low,
             100.0 * difference.high
