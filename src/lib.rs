@@ -62,7 +62,8 @@ mod tile;
 mod tile_set;
 
 pub use analysis::{
-    Benchmark, BenchmarkResult, BidEstimate, BidEstimator, CallEstimate, Suggestion,
+    Benchmark, BenchmarkResult, BidEstimate, BidEstimator, CallEstimate, Disagreement, Selfcheck,
+    Suggestion,
 };
 pub use bid::{Bid, Points};
 pub use call::{Call, DoublesMode};

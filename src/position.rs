@@ -136,7 +136,9 @@ impl Position {
     /// are counted.
     ///
     /// # Errors
-    /// If no hand of 42 can come to this position.
+    /// If a tile is in two places, the hands are unequal, a tile on the table is a revoke, or the
+    /// points taken are together not what the tiles that are gone are worth. Which side took
+    /// which of the gone tiles is not asked.
     pub fn resume(
         call: Call,
         hands: BySeat<TileSet>,

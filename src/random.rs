@@ -38,7 +38,7 @@ pub(crate) fn shuffle<T>(items: &mut [T], generator: &mut impl Rng) {
 
 /// A random number from 0 to `bound - 1`, all equally likely: the method of D. Lemire,
 /// "Fast Random Integer Generation in an Interval" (2019).
-fn below(bound: u32, generator: &mut impl Rng) -> u32 {
+pub(crate) fn below(bound: u32, generator: &mut impl Rng) -> u32 {
     loop {
         let product = u64::from(generator.next_u32()) * u64::from(bound);
         if product as u32 >= bound.wrapping_neg() % bound {

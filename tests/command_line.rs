@@ -482,7 +482,13 @@ fn help_version_and_completions() {
     let version = answer(&["--version"]);
     assert!(version.starts_with(concat!("texas42 ", env!("CARGO_PKG_VERSION"))), "{version}");
     assert!(version.trim_end().ends_with("deal stream v1"), "{version}");
-    for help in [&["--help"][..], &["bid", "--help"], &["solve", "--help"], &["bench", "--help"]] {
+    for help in [
+        &["--help"][..],
+        &["bid", "--help"],
+        &["solve", "--help"],
+        &["bench", "--help"],
+        &["selfcheck", "--help"],
+    ] {
         assert!(answer(help).starts_with("Examples:\n"), "{help:?}");
     }
     assert!(answer(&["--help"]).contains("130  stopped by Ctrl-C"));
@@ -490,6 +496,14 @@ fn help_version_and_completions() {
     for shell in ["bash", "zsh", "fish", "powershell", "elvish"] {
         assert!(answer(&["completions", shell]).contains("texas42"));
     }
+}
+
+#[test]
+fn selfcheck_finds_no_difference() {
+    let text = answer(&["selfcheck", "--seconds", "3"]);
+    assert!(text.ends_with("the solver agrees with a plain minimax in all\n"), "{text}");
+    let positions = text.split(' ').next().and_then(|number| number.parse::<u64>().ok());
+    assert!(positions > Some(10), "{text}");
 }
 
 #[test]

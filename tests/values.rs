@@ -4,11 +4,9 @@ mod common;
 
 use std::collections::{BTreeMap, HashSet};
 
-use common::{Chance, call, deal_of, hand, tile, tiles};
+use common::{call, deal_of, hand, tile, tiles};
 use serde::Deserialize;
-use texas42::{
-    Bid, BySeat, BySide, Call, Deal, Points, Position, Seat, Side, Solver, Suits, Tile, TileSet,
-};
+use texas42::{Bid, BySeat, BySide, Call, Points, Position, Seat, Solver, Suits, Tile, TileSet};
 
 /// A row of `double_dummy_values.csv`.
 #[derive(Deserialize)]
@@ -145,73 +143,4 @@ fn check_played(case: &RulesCase, call: Call, plays: [Tile; 4], winner: usize, p
     let trick = complete.expect("four tiles were played");
     assert_eq!(trick.tiles, plays, "{case:?}");
     assert_eq!((trick.winner.index(), trick.points.get()), (winner, points), "{case:?}");
-}
-
-/// A hand of `hands.json`.
-#[derive(Deserialize)]
-struct KnownHand {
-    id: String,
-    tiles: Vec<String>,
-    n: u32,
-    percent: BTreeMap<String, BTreeMap<u8, f64>>,
-}
-
-/// The data and this test are both samples. If there is no true difference, they are further
-/// apart than 4.5 standard errors once in 150,000 times: for single hands and calls, where few
-/// deals show only gross faults, and for the mean over all of them, which shows 4 in 100.
-#[test]
-fn chances_of_known_hands() {
-    const DEALS: u32 = 30;
-    const ERRORS: f64 = 4.5;
-    let known: Vec<KnownHand> = serde_json::from_str(include_str!("../datasets/hands.json"))
-        .expect("the data set is readable");
-    assert_eq!(known.len(), 23);
-    let mut chance = Chance(23);
-    let mut solver = Solver::new();
-    // By bid: how many were compared, the sum of the differences, and its variance.
-    let mut by_bid: BTreeMap<u8, (u32, f64, f64)> = BTreeMap::new();
-    for known in &known {
-        let held = hand(&known.tiles);
-        for (name, percent) in &known.percent {
-            let points: Vec<u8> = (0..DEALS)
-                .map(|_| {
-                    let position =
-                        Position::new(&deal_around(held, &mut chance), call(name), Seat::First);
-                    solver.points(&position)[Side::FirstAndThird].get()
-                })
-                .collect();
-            for (bid, percent) in percent {
-                let (n, deals) = (f64::from(known.n), f64::from(DEALS));
-                let data = percent / 100.0;
-                let here = points.iter().filter(|points| *points >= bid).count() as f64 / deals;
-                let both = (data * n + here * deals) / (n + deals);
-                let variance = both * (1.0 - both) * (1.0 / n + 1.0 / deals);
-                let difference = here - data;
-                assert!(
-                    difference.abs() <= ERRORS * variance.sqrt(),
-                    "{} with {name} makes {bid} in {here} of all deals, not {data}",
-                    known.id
-                );
-                let sum = by_bid.entry(*bid).or_default();
-                *sum = (sum.0 + 1, sum.1 + difference, sum.2 + variance);
-            }
-        }
-    }
-    assert_eq!(by_bid.len(), 10);
-    for (bid, (compared, sum, variance)) in by_bid {
-        assert_eq!(compared, 108);
-        assert!(
-            sum.abs() <= ERRORS * variance.sqrt(),
-            "{bid} is made too often by {} of all deals",
-            sum / f64::from(compared)
-        );
-    }
-}
-
-/// A deal in which seat 1 has that hand.
-fn deal_around(held: TileSet, chance: &mut Chance) -> Deal {
-    let unseen = held.complement();
-    let second = chance.subset(unseen, 7);
-    let third = chance.subset(unseen - second, 7);
-    deal_of([held, second, third, unseen - second - third])
 }

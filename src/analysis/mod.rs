@@ -2,6 +2,8 @@
 
 mod benchmark;
 mod bid_estimate;
+mod selfcheck;
 
 pub use benchmark::{Benchmark, BenchmarkResult};
 pub use bid_estimate::{BidEstimate, BidEstimator, CallEstimate, Suggestion};
+pub use selfcheck::{Disagreement, Selfcheck};

@@ -8,6 +8,7 @@ mod completions;
 mod failure;
 mod input;
 mod screen;
+mod selfcheck;
 mod solve;
 mod stop;
 
@@ -59,6 +60,7 @@ enum Command {
     Bid(bid::Args),
     Solve(solve::Args),
     Bench(bench::Args),
+    Selfcheck(selfcheck::Args),
     Completions(completions::Args),
 }
 
@@ -73,6 +75,7 @@ pub fn main() -> ExitCode {
         Command::Bid(args) => bid::run(args, &screen),
         Command::Solve(args) => solve::run(args, &screen),
         Command::Bench(args) => bench::run(args, &screen),
+        Command::Selfcheck(args) => selfcheck::run(args, &screen),
         Command::Completions(args) => completions::run(args, &screen),
     };
     match result {

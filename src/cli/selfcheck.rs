@@ -1,0 +1,53 @@
+//! `texas42 selfcheck`: the solver against a plain minimax on this machine.
+
+use std::time::{Duration, Instant};
+
+use texas42::Selfcheck;
+
+use super::failure::{Failure, reason};
+use super::screen::Screen;
+use super::stop::Stop;
+
+/// Compare the solver with a plain minimax on random positions.
+#[derive(Debug, clap::Args)]
+#[command(
+    before_long_help = "\
+Examples:
+  texas42 selfcheck
+  texas42 selfcheck --seconds 600 --seed 7
+
+",
+    after_long_help = "\
+Each position is an ending of one to six tiles a hand, under any of the twelve calls, between two
+tricks or inside one. The value, every play and several thresholds are compared. The first
+difference is printed with its position, and the exit code is 1."
+)]
+pub struct Args {
+    /// How long to go on.
+    #[arg(long, value_name = "N", default_value_t = 10, value_parser = super::positive)]
+    seconds: u64,
+
+    /// The seed of the positions.
+    #[arg(long, value_name = "S", default_value_t = 42)]
+    seed: u64,
+}
+
+/// Runs the command.
+pub fn run(args: Args, screen: &Screen) -> Result<(), Failure> {
+    let stop = Stop::listen().map_err(|error| Failure::Failed(reason(&error)))?;
+    let end = Instant::now() + Duration::from_secs(args.seconds);
+    let mut selfcheck = Selfcheck::new(args.seed);
+    while Instant::now() < end {
+        selfcheck.check_next().map_err(|difference| {
+            Failure::Failed(format!("the solver is wrong, please report this: {difference}"))
+        })?;
+        if stop.is_asked() {
+            return Err(Failure::Stopped(format!("after {} positions", selfcheck.checked())));
+        }
+    }
+    screen.answer(&format!(
+        "{} positions of seed {}: the solver agrees with a plain minimax in all\n",
+        selfcheck.checked(),
+        args.seed
+    ))
+}
