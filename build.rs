@@ -30,7 +30,11 @@ fn revision() -> Option<String> {
 }
 
 fn git(folder: &str, arguments: &[&str]) -> Option<String> {
-    let output = Command::new("git").arg("-C").arg(folder).args(arguments).output().ok()?;
+    let output = Command::new("git")
+        .args(["--no-optional-locks", "-C", folder])
+        .args(arguments)
+        .output()
+        .ok()?;
     let text = String::from_utf8(output.stdout).ok()?;
     output.status.success().then(|| text.trim().to_string())
 }

@@ -43,7 +43,8 @@ impl fmt::Display for Points {
     }
 }
 
-/// A bid to take that many of the 42 points, 30 to 42. Every mark bid needs all 42.
+/// How many of the 42 points a bid needs, 30 to 42. A bid of one mark or of more needs all 42;
+/// how many marks it is worth is not part of this type.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Bid(u8);
 

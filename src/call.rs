@@ -30,6 +30,7 @@ pub enum DoublesMode {
 /// # Ok::<(), texas42::NotationError>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[non_exhaustive]
 pub enum Call {
     /// All tiles with that pip are trumps, its double highest.
     Pip(Pip),
@@ -52,7 +53,7 @@ impl Call {
         calls
     };
 
-    /// Every call: the nine standard ones and follow-me with doubles low, as their own suit,
+    /// Every call of straight 42: the nine standard ones and follow-me with doubles low, as their own suit,
     /// and as their own suit inverted.
     pub const ALL: [Call; 12] = {
         let mut calls = [Call::Doubles; 12];

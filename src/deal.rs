@@ -20,7 +20,7 @@ pub struct Deal {
 #[non_exhaustive]
 pub enum DealError {
     /// A hand has the wrong number of tiles.
-    #[error("seat {seat} has {found} tiles, not {HAND_TILES}")]
+    #[error("seat {seat} should have {HAND_TILES} tiles, not {found}")]
     HandSize {
         /// Whose hand it is.
         seat: Seat,

@@ -62,8 +62,8 @@ mod tile;
 mod tile_set;
 
 pub use analysis::{
-    Benchmark, BenchmarkResult, BidEstimate, BidEstimator, CallEstimate, Disagreement, Selfcheck,
-    Suggestion,
+    Benchmark, BenchmarkResult, BidEstimate, BidEstimator, CallEstimate, Disagreement, NextCall,
+    Selfcheck, Suggestion,
 };
 pub use bid::{Bid, Points};
 pub use call::{Call, DoublesMode};
@@ -77,4 +77,4 @@ pub use solver::{Nodes, PlayValue, Solver};
 pub use stats::{Chance, Difference};
 pub use suits::Suits;
 pub use tile::{Pip, Tile};
-pub use tile_set::{Iter, TileSet};
+pub use tile_set::{TileSet, TileSetIter};

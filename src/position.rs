@@ -37,14 +37,42 @@ pub struct Position {
 /// A trick that is complete.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Trick {
+    leader: Seat,
+    tiles: [Tile; 4],
+    winner: Seat,
+    points: Points,
+}
+
+impl Trick {
     /// Who led.
-    pub leader: Seat,
-    /// The four tiles in the order of play, the leader's first.
-    pub tiles: [Tile; 4],
+    #[must_use]
+    pub const fn leader(&self) -> Seat {
+        self.leader
+    }
+
+    /// The tiles in the order of play, the lead first.
+    #[must_use]
+    pub fn tiles(&self) -> &[Tile] {
+        &self.tiles
+    }
+
+    /// Who played what, in the order of play.
+    pub fn plays(&self) -> impl Iterator<Item = (Seat, Tile)> {
+        let seat = |place: usize| self.leader.clockwise(place);
+        self.tiles.into_iter().enumerate().map(move |(place, tile)| (seat(place), tile))
+    }
+
     /// Who won.
-    pub winner: Seat,
-    /// One point and the count on the four tiles, 1 to 31.
-    pub points: Points,
+    #[must_use]
+    pub const fn winner(&self) -> Seat {
+        self.winner
+    }
+
+    /// One point and the count on the tiles, 1 to 31.
+    #[must_use]
+    pub const fn points(&self) -> Points {
+        self.points
+    }
 }
 
 /// Why a tile may not be played.
@@ -91,7 +119,7 @@ pub enum PositionError {
         found: usize,
     },
     /// The hands do not have the same number of tiles, allowing for the trick on the table.
-    #[error("the hands are unequal: seat {seat} has {found} tiles, not {expected}")]
+    #[error("the hands are unequal: seat {seat} should have {expected} left, not {found}")]
     UnequalHands {
         /// The seat whose hand has the wrong size.
         seat: Seat,

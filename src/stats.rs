@@ -18,8 +18,12 @@ impl Chance {
     /// The chance of something that happened `hits` times in `trials` trials, with the interval
     /// of E. B. Wilson, "Probable inference, the law of succession, and statistical inference"
     /// (1927), which also holds near 0 and 1. With no trials nothing is known: 0 to 1.
+    ///
+    /// # Panics
+    /// If there are more hits than trials.
     #[must_use]
     pub fn of(hits: u64, trials: u64) -> Chance {
+        assert!(hits <= trials, "{hits} hits in {trials} trials");
         if trials == 0 {
             return Chance { p: 0.0, low: 0.0, high: 1.0 };
         }
@@ -55,19 +59,31 @@ pub struct Difference {
 }
 
 impl Difference {
-    /// The paired difference in `trials` trials, of which `only_first` had the first thing and
-    /// not the second, and `only_second` the second and not the first: the mean of a quantity
-    /// that is 1, -1 or 0, with its normal interval. With no trials nothing is known.
+    /// The paired difference in `trials` trials, in each of which both things happened 0 to
+    /// `times` times: `balance` is how many times more the first happened in all trials, and
+    /// `squares` the sum of the squares of that number over the trials.
+    ///
+    /// The interval is that of A. Agresti and Y. Min, "Simple improved confidence intervals for
+    /// comparing matched proportions" (2005): half a trial is added to each of the four
+    /// outcomes, so that a few trials which all point one way prove little. With no trials
+    /// nothing is known.
     #[must_use]
-    pub fn paired(only_first: u64, only_second: u64, trials: u64) -> Difference {
+    pub fn paired(balance: i64, squares: u64, times: u64, trials: u64) -> Difference {
         if trials == 0 {
             return Difference { mean: 0.0, low: -1.0, high: 1.0 };
         }
-        let n = trials as f64;
-        let mean = (only_first as f64 - only_second as f64) / n;
-        let variance = ((only_first + only_second) as f64 / n - mean * mean).max(0.0);
+        let times = times as f64;
+        let share = balance as f64 / times;
+        let mean = share / trials as f64;
+        let n = trials as f64 + 2.0;
+        let centre = share / n;
+        let variance = (squares as f64 / (times * times) + 1.0) / n - centre * centre;
         let reach = Z * (variance / n).sqrt();
-        Difference { mean, low: (mean - reach).max(-1.0), high: (mean + reach).min(1.0) }
+        Difference {
+            mean,
+            low: (centre - reach).clamp(-1.0, mean),
+            high: (centre + reach).clamp(mean, 1.0),
+        }
     }
 
     /// Whether the interval leaves open which of the two happens more often.
@@ -110,13 +126,19 @@ mod tests {
 
     #[test]
     fn paired_differences() {
-        let difference = Difference::paired(60, 40, 1000);
+        let difference = Difference::paired(20, 100, 1, 1000);
         close(difference.mean, 0.02);
-        // Standard deviation of the mean: sqrt((0.1 - 0.0004) / 1000) = 0.009980.
-        close(difference.low, 0.02 - 0.019_560);
+        // Standard deviation: sqrt((101 / 1002 - (20 / 1002)^2) / 1002) = 0.010010.
+        close(difference.low, 20.0 / 1002.0 - 0.019_619);
+        close(difference.high, 20.0 / 1002.0 + 0.019_619);
         assert!(!difference.is_too_close());
-        assert!(Difference::paired(50, 45, 1000).is_too_close());
-        assert!(Difference::paired(0, 0, 1000).is_too_close());
-        assert!(Difference::paired(0, 0, 0).is_too_close());
+        // Counting in thirteenths changes nothing when all thirteen go together.
+        assert_eq!(Difference::paired(13 * 20, 169 * 100, 13, 1000), difference);
+        assert!(Difference::paired(1, 1, 1, 1).is_too_close());
+        assert!(Difference::paired(4, 4, 1, 1000).is_too_close());
+        assert!(!Difference::paired(8, 8, 1, 1000).is_too_close());
+        assert!(Difference::paired(5, 95, 1, 1000).is_too_close());
+        assert!(Difference::paired(0, 0, 1, 1000).is_too_close());
+        assert!(Difference::paired(0, 0, 1, 0).is_too_close());
     }
 }

@@ -88,8 +88,8 @@ impl TileSet {
 
     /// The tiles by index, lowest first.
     #[must_use]
-    pub const fn iter(self) -> Iter {
-        Iter(self.0)
+    pub const fn iter(self) -> TileSetIter {
+        TileSetIter(self.0)
     }
 }
 
@@ -122,8 +122,8 @@ impl FromIterator<Tile> for TileSet {
 
 impl IntoIterator for TileSet {
     type Item = Tile;
-    type IntoIter = Iter;
-    fn into_iter(self) -> Iter {
+    type IntoIter = TileSetIter;
+    fn into_iter(self) -> TileSetIter {
         self.iter()
     }
 }
@@ -148,9 +148,9 @@ impl fmt::Debug for TileSet {
 
 /// The tiles of a [`TileSet`], lowest index first.
 #[derive(Clone, Debug)]
-pub struct Iter(u32);
+pub struct TileSetIter(u32);
 
-impl Iterator for Iter {
+impl Iterator for TileSetIter {
     type Item = Tile;
 
     fn next(&mut self) -> Option<Tile> {
@@ -165,7 +165,7 @@ impl Iterator for Iter {
     }
 }
 
-impl DoubleEndedIterator for Iter {
+impl DoubleEndedIterator for TileSetIter {
     fn next_back(&mut self) -> Option<Tile> {
         let index = self.0.checked_ilog2()? as usize;
         self.0 &= !(1 << index);
@@ -173,7 +173,7 @@ impl DoubleEndedIterator for Iter {
     }
 }
 
-impl ExactSizeIterator for Iter {}
+impl ExactSizeIterator for TileSetIter {}
 
 #[cfg(test)]
 mod tests {

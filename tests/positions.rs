@@ -64,14 +64,14 @@ fn check_play(before: &Position, after: &Position, tile: Tile, trick: Option<Tri
         assert_eq!(after.taken(), before.taken(), "{tile}: {before:?}");
         return;
     };
-    assert_eq!(trick.tiles[..], tiles, "{tile}: {before:?}");
-    assert_eq!(trick.leader, before.leader(), "{tile}: {before:?}");
-    assert_eq!(trick.winner.index(), hand.leader, "{tile}: {before:?}");
-    assert_eq!(i32::from(trick.points.get()), minimax::worth(&bones), "{tile}: {before:?}");
+    assert_eq!(trick.tiles(), tiles, "{tile}: {before:?}");
+    assert_eq!(trick.leader(), before.leader(), "{tile}: {before:?}");
+    assert_eq!(trick.winner().index(), hand.leader, "{tile}: {before:?}");
+    assert_eq!(i32::from(trick.points().get()), minimax::worth(&bones), "{tile}: {before:?}");
     assert!(after.trick().is_empty(), "{tile}: {before:?}");
     let taken = |position: &Position| position.taken().0.map(|points| i32::from(points.get()));
     let [ours, theirs] = taken(before);
-    let lost = i32::from(trick.points.get()) - gained;
+    let lost = i32::from(trick.points().get()) - gained;
     assert_eq!(taken(after), [ours + gained, theirs + lost], "{tile}: {before:?}");
 }
 

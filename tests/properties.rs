@@ -99,8 +99,8 @@ fn another_trump_suit_plays_the_same_tricks() {
                 let trick = position.play(tile).expect("a legal play");
                 let moved_trick = moved.play(rename(tile)).expect("legal there too");
                 assert_eq!(
-                    trick.map(|trick| trick.winner),
-                    moved_trick.map(|trick| trick.winner),
+                    trick.map(|trick| trick.winner()),
+                    moved_trick.map(|trick| trick.winner()),
                     "after {tile}: {position:?}, {moved:?}"
                 );
                 assert_eq!(position.to_play(), moved.to_play(), "{position:?}, {moved:?}");
@@ -142,10 +142,10 @@ fn check_line(solver: &mut Solver, start: &Position) {
     let mut position = *start;
     assert_eq!(line.len(), position.hands()[position.to_play()].len(), "{start:?}: {line:?}");
     for trick in &line {
-        assert_eq!(trick.leader, position.leader(), "{start:?}: {line:?}");
+        assert_eq!(trick.leader(), position.leader(), "{start:?}: {line:?}");
         let on_table = position.trick().len();
-        assert_eq!(trick.tiles[..on_table], *position.trick(), "{start:?}: {line:?}");
-        for (place, tile) in trick.tiles.into_iter().enumerate().skip(on_table) {
+        assert_eq!(trick.tiles()[..on_table], *position.trick(), "{start:?}: {line:?}");
+        for (place, tile) in trick.tiles().iter().copied().enumerate().skip(on_table) {
             assert_eq!(check_every_mode(solver, &position), value, "{position:?}: {line:?}");
             let chosen = solver.plays(&position).into_iter().find(|play| play.tile == tile);
             assert!(chosen.is_some_and(|play| play.best), "{tile}: {position:?}");

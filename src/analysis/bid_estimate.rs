@@ -54,8 +54,10 @@ struct Tally {
     points: Vec<u64>,
     /// By call and bid: the deals in which the bid is made.
     made: Vec<[u64; Bid::COUNT]>,
-    /// By call, other call and bid: the deals in which only the first makes the bid.
-    made_alone: Vec<Vec<[u64; Bid::COUNT]>>,
+    /// By call and other call: how many more bids the first makes, summed over all deals.
+    more_bids: Vec<Vec<i64>>,
+    /// By call and other call: the squares of those numbers, summed over all deals.
+    more_bids_squared: Vec<Vec<u64>>,
 }
 
 impl Tally {
@@ -64,29 +66,52 @@ impl Tally {
             deals: 0,
             points: vec![0; calls],
             made: vec![[0; Bid::COUNT]; calls],
-            made_alone: vec![vec![[0; Bid::COUNT]; calls]; calls],
+            more_bids: vec![vec![0; calls]; calls],
+            more_bids_squared: vec![vec![0; calls]; calls],
         }
     }
 
     /// Adds one deal, with the points that each call takes.
     fn add(&mut self, taken: &[Points]) {
         self.deals += 1;
+        let bids_made = |points: Points| Bid::all().filter(|bid| bid.is_made(points)).count();
         for (call, points) in taken.iter().enumerate() {
             self.points[call] += u64::from(points.get());
-            for bid in Bid::all().take_while(|bid| bid.is_made(*points)) {
-                self.made[call][bid.index()] += 1;
-                for (other, other_points) in taken.iter().enumerate() {
-                    if !bid.is_made(*other_points) {
-                        self.made_alone[call][other][bid.index()] += 1;
-                    }
-                }
+            for made in &mut self.made[call][..bids_made(*points)] {
+                *made += 1;
+            }
+            for (other, other_points) in taken.iter().enumerate() {
+                let more = bids_made(*points) as i64 - bids_made(*other_points) as i64;
+                self.more_bids[call][other] += more;
+                self.more_bids_squared[call][other] += more.unsigned_abs().pow(2);
             }
         }
+    }
+
+    /// By how much one call makes more of the thirteen bids than another, as a share.
+    fn difference(&self, call: usize, other: usize) -> Difference {
+        Difference::paired(
+            self.more_bids[call][other],
+            self.more_bids_squared[call][other],
+            Bid::COUNT as u64,
+            self.deals,
+        )
+    }
+
+    /// The calls, best first: by how many bids they make in all deals, then by points.
+    fn ranking(&self) -> Vec<usize> {
+        let mut ranking: Vec<usize> = (0..self.points.len()).collect();
+        ranking.sort_by_key(|call| {
+            let bids_made: u64 = self.made[*call].iter().sum();
+            std::cmp::Reverse((bids_made, self.points[*call]))
+        });
+        ranking
     }
 }
 
 /// What a hand can bid, from a number of deals.
 #[derive(Clone, Debug)]
+#[non_exhaustive]
 pub struct BidEstimate {
     /// The hand.
     pub hand: TileSet,
@@ -94,8 +119,8 @@ pub struct BidEstimate {
     pub deals: u64,
     /// The seed of the deals.
     pub seed: u64,
-    /// The calls, best first: by the chance to make the suggested bid (30 if there is none),
-    /// equal ones by the bids below it from high to low, then above it, then by mean points.
+    /// The calls, best first: by the chance to make a bid, on average over the thirteen bids
+    /// from 30 to 42; equal ones by mean points.
     pub calls: Vec<CallEstimate>,
     /// What to bid.
     pub suggestion: Suggestion,
@@ -103,6 +128,7 @@ pub struct BidEstimate {
 
 /// What one call does with the hand.
 #[derive(Clone, Debug)]
+#[non_exhaustive]
 pub struct CallEstimate {
     /// The call.
     pub call: Call,
@@ -114,16 +140,31 @@ pub struct CallEstimate {
 
 /// The best call and bid, double-dummy.
 #[derive(Clone, Copy, Debug)]
+#[non_exhaustive]
 pub struct Suggestion {
     /// The best call.
     pub call: Call,
-    /// The highest bid that is more likely than not to be made, or `None` if even 30 is not.
+    /// The highest bid that is more likely than not to be made with that call, or `None` if even
+    /// 30 is not.
     pub bid: Option<Bid>,
     /// The chance to make that bid with the best call, or 30 if there is none.
     pub chance: Chance,
-    /// The next call and by how much the best call makes that bid more often, on the same
-    /// deals; `None` when only one call was asked for.
-    pub next: Option<(Call, Difference)>,
+    /// The highest bid of which it is clear that it is more likely than not: the whole interval
+    /// of its chance is above one half. At most `bid`.
+    pub clear_bid: Option<Bid>,
+    /// The next call, if more than one was asked for.
+    pub next: Option<NextCall>,
+}
+
+/// The second best call.
+#[derive(Clone, Copy, Debug)]
+#[non_exhaustive]
+pub struct NextCall {
+    /// The call.
+    pub call: Call,
+    /// By how much the best call makes a bid more often, on average over the thirteen bids and
+    /// on the same deals.
+    pub difference: Difference,
 }
 
 impl CallEstimate {
@@ -131,6 +172,12 @@ impl CallEstimate {
     #[must_use]
     pub fn make(&self, bid: Bid) -> Chance {
         Chance::of(self.made[bid.index()], self.deals)
+    }
+
+    /// The chance to make a bid, on average over the thirteen bids from 30 to 42; 0 to 1.
+    #[must_use]
+    pub fn mean_make(&self) -> f64 {
+        Bid::all().map(|bid| self.make(bid).p).sum::<f64>() / Bid::COUNT as f64
     }
 
     /// The points taken on average, 0 to 42.
@@ -152,7 +199,11 @@ impl BidEstimator {
     ///
     /// # Errors
     /// If the hand has not seven tiles.
+    ///
+    /// # Panics
+    /// If there are no calls.
     pub fn new(hand: TileSet, calls: &[Call], seed: u64) -> Result<BidEstimator, DealError> {
+        assert!(!calls.is_empty(), "an estimate is about one call at least");
         let known = PartialDeal::with_hand(ASKER, hand)?;
         let mut distinct = Vec::new();
         for call in calls {
@@ -177,7 +228,7 @@ impl BidEstimator {
 
     /// Deals and solves that many more deals.
     pub fn deal_more(&mut self, deals: u64) {
-        let end = self.tally.deals + deals;
+        let end = self.tally.deals.saturating_add(deals);
         while self.tally.deals < end {
             let first = self.tally.deals;
             let batch = (end - first).min(BATCH) as usize;
@@ -200,67 +251,45 @@ impl BidEstimator {
     }
 
     /// The estimate from the deals so far.
-    ///
-    /// # Panics
-    /// If there are no calls.
     #[must_use]
     pub fn estimate(&self) -> BidEstimate {
         let tally = &self.tally;
-        let best_at = |bid: Bid| tally.made.iter().map(|made| made[bid.index()]).max();
-        let bid = Bid::all().rev().find(|bid| best_at(*bid) > Some(tally.deals / 2));
-        let compared = bid.unwrap_or(Bid::MINIMUM);
-
-        // The bids by which calls are ranked, the most important first.
-        let below = Bid::all().rev().filter(|bid| *bid <= compared);
-        let ranking: Vec<Bid> = below.chain(Bid::all().filter(|bid| *bid > compared)).collect();
-        let mut order: Vec<usize> = (0..self.calls.len()).collect();
-        order.sort_by_key(|call| {
-            let made = |bid: &Bid| tally.made[*call][bid.index()];
-            let made: Vec<u64> = ranking.iter().map(made).collect();
-            std::cmp::Reverse((made, tally.points[*call]))
+        let ranking = tally.ranking();
+        let estimates = ranking.iter().map(|call| CallEstimate {
+            call: self.calls[*call],
+            deals: tally.deals,
+            points: tally.points[*call],
+            made: tally.made[*call],
         });
-
-        let calls: Vec<CallEstimate> = order
-            .iter()
-            .map(|call| CallEstimate {
-                call: self.calls[*call],
-                deals: tally.deals,
-                points: tally.points[*call],
-                made: tally.made[*call],
-            })
-            .collect();
-        let difference = |one: usize, other: usize| {
-            let alone = &tally.made_alone;
-            let index = compared.index();
-            Difference::paired(alone[one][other][index], alone[other][one][index], tally.deals)
+        let calls: Vec<CallEstimate> = estimates.collect();
+        let best = &calls[0];
+        let highest = |is_likely: &dyn Fn(Chance) -> bool| {
+            Bid::all().rev().find(|bid| is_likely(best.make(*bid)))
         };
+        let bid = highest(&|chance| chance.p > 0.5);
         let suggestion = Suggestion {
-            call: calls[0].call,
+            call: best.call,
             bid,
-            chance: calls[0].make(compared),
-            next: order.get(1).map(|next| (self.calls[*next], difference(order[0], *next))),
+            chance: best.make(bid.unwrap_or(Bid::MINIMUM)),
+            clear_bid: highest(&|chance| chance.low > 0.5),
+            next: ranking.get(1).map(|next| NextCall {
+                call: self.calls[*next],
+                difference: tally.difference(ranking[0], *next),
+            }),
         };
         BidEstimate { hand: self.hand, deals: tally.deals, seed: self.seed, calls, suggestion }
     }
 
     /// Half the width of the widest interval among the calls that may still be the best: those
-    /// that the best call does not beat for certain at the suggested bid.
+    /// that the best call so far does not beat for certain.
     #[must_use]
     pub fn widest_half_width(&self) -> f64 {
-        let estimate = self.estimate();
-        let compared = estimate.suggestion.bid.unwrap_or(Bid::MINIMUM).index();
-        let place = |call: Call| self.calls.iter().position(|other| *other == call);
-        let best = place(estimate.suggestion.call).expect("the best call is one of the calls");
-        let alone = &self.tally.made_alone;
-        estimate
-            .calls
-            .iter()
-            .filter(|call| {
-                let other = place(call.call).expect("every call is one of the calls");
-                let only = (alone[best][other][compared], alone[other][best][compared]);
-                other == best || Difference::paired(only.0, only.1, self.tally.deals).is_too_close()
-            })
-            .map(CallEstimate::widest_half_width)
-            .fold(0.0, f64::max)
+        let tally = &self.tally;
+        let ranking = tally.ranking();
+        let in_the_running = ranking.iter().filter(|call| {
+            **call == ranking[0] || tally.difference(ranking[0], **call).is_too_close()
+        });
+        let made = in_the_running.flat_map(|call| tally.made[*call]);
+        made.map(|made| Chance::of(made, tally.deals).half_width()).fold(0.0, f64::max)
     }
 }

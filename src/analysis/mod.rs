@@ -5,5 +5,5 @@ mod bid_estimate;
 mod selfcheck;
 
 pub use benchmark::{Benchmark, BenchmarkResult};
-pub use bid_estimate::{BidEstimate, BidEstimator, CallEstimate, Suggestion};
+pub use bid_estimate::{BidEstimate, BidEstimator, CallEstimate, NextCall, Suggestion};
 pub use selfcheck::{Disagreement, Selfcheck};

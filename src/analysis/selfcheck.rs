@@ -169,7 +169,7 @@ impl Minimax {
         let after = position.legal().iter().map(|tile| {
             let mut next = *position;
             let gained = match next.play_unchecked(tile) {
-                Some(trick) if trick.winner.side() == Side::FirstAndThird => trick.points.get(),
+                Some(trick) if trick.winner().side() == Side::FirstAndThird => trick.points().get(),
                 _ => 0,
             };
             gained + self.first_side_points(&next)

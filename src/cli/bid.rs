@@ -2,13 +2,14 @@
 
 mod report;
 
-use std::io::Read as _;
 use std::ops::ControlFlow;
+use std::path::Path;
 
 use texas42::{BidEstimate, BidEstimator, Call, TileSet, parse_calls, parse_hand};
 
 use super::failure::{Failure, reason};
-use super::screen::{Format, Progress, Screen};
+use super::input::Lines;
+use super::screen::{Format, Progress, Screen, number_of};
 use super::stop::Stop;
 
 const EXAMPLES: &str = "\
@@ -21,19 +22,39 @@ Examples:
 ";
 
 const MEANING: &str = "\
-The 21 unseen tiles are dealt to the other three seats many times. Each deal is solved for every
-call with you as declarer and first leader. All calls see the same deals, and the same seed gives
-the same answer on any number of threads. The chances are double-dummy: everybody sees all hands
-and plays perfectly. They carry 95% intervals (Wilson); calls are compared deal by deal.
+The 21 unseen tiles are dealt to the other three seats many times, and every
+deal is solved for every call, with you as declarer and first leader. All
+calls see the same deals. The same seed gives the same answer on any number
+of threads. The chances are double-dummy: what happens when everybody sees
+all hands and plays perfectly.
 
-Tiles: 6-4, 46, 6:4, 6/4, 6|4, [6,4], six-four, double-six; blank is 0 or b, ace is 1 or a.
-Calls: blanks, ones (aces), twos (deuces), threes (treys), fours, fives, sixes, doubles,
-follow-me (no trump), follow-me-low, follow-me-own, follow-me-inverted; `standard` is the first
-nine, `all` is all twelve.
+The table, best call first (by the average of its chances):
+  mean       points that your side takes on average, of 42
+  30 ... 42  chance to make that bid; 37-38 where the chances of both are equal
+             in every row; <1 and >99 where they are not quite 0 and 100
+  +/-        half of the widest 95% interval in the row, in percentage points
 
-CSV columns: hand, deals, seed, call, mean_points, then p, low and high for each bid 30 to 42.
-JSON: hand, deals, seed, assumption, calls (call, mean_points, make), best (call, bid, p); bid is
-null when even 30 is less likely than not, and p is then the chance of 30.";
+Calls:
+  blanks, ones (aces), twos (deuces), threes (treys), fours, fives, sixes
+  doubles             the seven doubles are trumps
+  follow-me           no trumps (nt); each double is the highest of its suit
+  follow-me-low       no trumps; each double is the lowest of its suit
+  follow-me-own       no trumps; the doubles are a suit of their own
+  follow-me-inverted  the same, with 0-0 the highest double and 6-6 the lowest
+  standard            the first nine of these (if --calls is not given)
+  all                 all twelve
+
+Tiles: 6-4, 46, 6:4, 6/4, 6|4, [6,4], six-four, double-six; a blank is 0 or b,
+an ace 1 or a.
+
+CSV columns: hand, deals, seed, call, mean_points, then for each bid from 30 to
+42 its chance and 95% interval (Wilson): p30, low30, high30, ... high42.
+JSON: hand, deals, seed, deal_stream, assumption; calls: a list, best first, of
+call, mean_points and make (by bid: p, low, high); best: call, bid (null if
+even 30 is less likely than not), p, low, high (of that bid, else of 30),
+clear_bid (the highest with low above one half) and next (the second call with
+the difference to the best over all bids, low, high, too_close; null if there
+is one call only).";
 
 /// What should I bid with this hand?
 #[derive(Debug, clap::Args)]
@@ -43,29 +64,28 @@ pub struct Args {
     #[arg(required = true, value_name = "TILE")]
     hand: Vec<String>,
 
-    /// How many deals to solve.
+    /// How many deals to solve; with --precision, at least.
     #[arg(long, short = 'n', value_name = "N", default_value_t = 1000, value_parser = super::positive)]
     deals: u64,
 
-    /// Keep dealing until every chance that matters is known to within P, such as 0.01 or 1%.
+    /// Keep dealing until no chance of a leading call has a +/- above P, such as 1%.
     ///
-    /// P is the widest half of a 95% interval among the calls that may still be the best.
+    /// Leading calls are the best and those too close to it to tell.
     #[arg(long, value_name = "P", value_parser = share)]
     precision: Option<f64>,
 
-    /// The calls to look at, separated by commas.
+    /// The calls to look at, such as fives,doubles,nt (all of them with --help).
     #[arg(
         long,
         alias = "trumps",
         alias = "trump",
         value_name = "CALLS",
-        default_value = "standard",
-        hide_default_value = true
+        default_value = "standard"
     )]
     calls: String,
 
     /// The seed of the deals.
-    #[arg(long, value_name = "S", default_value_t = 42)]
+    #[arg(long, value_name = "S", default_value_t = 42, value_parser = super::seed)]
     seed: u64,
 
     /// How many threads to use; all processors if not given.
@@ -113,7 +133,7 @@ pub fn run(args: Args, screen: &Screen) -> Result<(), Failure> {
     let (estimate, outcome) = pool.install(|| estimate(&plan, &stop, screen));
     if let Some(estimate) = estimate {
         screen.answer(&match format {
-            Format::Table => report::table(&estimate, screen),
+            Format::Table => report::table(&estimate, screen.width()),
             Format::Csv => report::csv(&estimate),
             Format::Json => report::json(&estimate),
         })?;
@@ -122,18 +142,28 @@ pub fn run(args: Args, screen: &Screen) -> Result<(), Failure> {
 }
 
 fn read_hand(words: &[String]) -> Result<TileSet, Failure> {
-    let mut text = words.join(" ");
+    let text = words.join(" ");
     if text == "-" {
-        text.clear();
-        std::io::stdin()
-            .read_to_string(&mut text)
-            .map_err(|error| Failure::BadInput(format!("standard input: {}", reason(&error))))?;
+        let mut lines = Lines::open("-")?;
+        let mut text = String::new();
+        while let Some(line) = lines.next()? {
+            text.push_str(&line.text);
+            text.push('\n');
+        }
+        return parse_hand(&text)
+            .map_err(|error| Failure::BadInput(format!("standard input: {error}")));
     }
-    parse_hand(&text).map_err(|error| Failure::BadInput(format!("hand: {error}")))
+    parse_hand(&text).map_err(|error| {
+        Failure::BadInput(if Path::new(&text).exists() {
+            format!("hand: `{text}` is a file; to read a hand from it, say texas42 bid - < {text}")
+        } else {
+            format!("hand: {error}")
+        })
+    })
 }
 
-/// How many deals are solved between two looks at the clock and at Ctrl-C.
-const STEP: u64 = 64;
+/// How many deals each thread solves between two looks at the clock and at Ctrl-C.
+const STEP: u64 = 32;
 
 /// Deals until the plan is met or Ctrl-C is pressed; what is known by then is kept either way.
 fn estimate(
@@ -150,8 +180,8 @@ fn estimate(
         let dealt = deal_to(&mut estimator, goal, stop, &mut progress);
         if dealt.is_break() {
             outcome = Err(Failure::Stopped(format!(
-                "after {} of {goal} deals; more with --deals {goal}",
-                estimator.deals()
+                "after {}; the answer is for these",
+                number_of(estimator.deals(), "deal")
             )));
             break;
         }
@@ -165,8 +195,9 @@ fn estimate(
     let time = progress.finish();
     if !plan.quiet {
         screen.message(&format!(
-            "{} deals, {} solved exactly in {:.2} s",
-            estimator.deals(),
+            "{} for {} calls, {} exact values in {:.2} s",
+            number_of(estimator.deals(), "deal"),
+            plan.calls.len(),
             estimator.deals() * plan.calls.len() as u64,
             time.as_secs_f64()
         ));
@@ -185,7 +216,8 @@ fn deal_to(
         if stop.is_asked() {
             return ControlFlow::Break(());
         }
-        estimator.deal_more(STEP.min(goal - estimator.deals()));
+        let step = STEP * rayon::current_num_threads() as u64;
+        estimator.deal_more(step.min(goal - estimator.deals()));
         progress.update(estimator.deals(), goal);
     }
     ControlFlow::Continue(())

@@ -20,7 +20,7 @@ pub struct Lines {
 pub struct Line {
     /// Where it stands, as `file:line`.
     pub place: String,
-    /// What it says, without comment and white space around.
+    /// What it says, without comment and white space behind.
     pub text: String,
 }
 
@@ -36,7 +36,7 @@ impl Lines {
             return Ok(Lines { name: "standard input".into(), reader, number: 0 });
         }
         if Path::new(path).is_dir() {
-            return Err(bad("this is a folder; give a file with one deal a line"));
+            return Err(bad("this is a folder, not a file with one deal a line"));
         }
         let file = File::open(path).map_err(|error| bad(&reason(&error)))?;
         Ok(Lines { name: path.into(), reader: Box::new(BufReader::new(file)), number: 0 })
@@ -69,8 +69,8 @@ impl Lines {
             }
             let text =
                 decode(&bytes).map_err(|what| Failure::BadInput(format!("{place}: {what}")))?;
-            let text = text.split('#').next().unwrap_or_default().trim();
-            if !text.is_empty() {
+            let text = text.split('#').next().unwrap_or_default().trim_end();
+            if !text.trim_start().is_empty() {
                 return Ok(Some(Line { place, text: text.into() }));
             }
         }

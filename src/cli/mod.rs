@@ -15,7 +15,7 @@ mod stop;
 use std::process::ExitCode;
 
 use clap::error::ErrorKind;
-use clap::{Parser, Subcommand};
+use clap::{CommandFactory, FromArgMatches, Parser, Subcommand};
 
 use failure::Failure;
 use screen::{Color, Screen};
@@ -43,8 +43,7 @@ Exit codes:
     version,
     before_long_help = EXAMPLES,
     after_long_help = EXIT_CODES,
-    max_term_width = 100,
-    disable_help_subcommand = true
+    max_term_width = 100
 )]
 struct Cli {
     #[command(subcommand)]
@@ -88,7 +87,6 @@ pub fn main() -> ExitCode {
 }
 
 fn parse() -> Result<Cli, clap::Error> {
-    use clap::{CommandFactory, FromArgMatches};
     let matches = Cli::command().version(version()).try_get_matches()?;
     Cli::from_arg_matches(&matches)
 }
@@ -103,13 +101,17 @@ fn version() -> &'static str {
     }
 }
 
-/// Reads a whole number from 1, with or without `_` or `,` between the thousands.
+/// Reads a whole number from 1.
 fn positive(text: &str) -> Result<u64, String> {
-    let digits: String = text.chars().filter(|digit| !matches!(digit, '_' | ',')).collect();
-    match digits.parse() {
+    match text.parse() {
         Ok(number) if number > 0 => Ok(number),
-        _ => Err("give a whole number, at least 1".into()),
+        _ => Err(format!("give a whole number from 1 to {}", u64::MAX)),
     }
+}
+
+/// Reads a seed.
+fn seed(text: &str) -> Result<u64, String> {
+    text.parse().map_err(|_| format!("give a whole number from 0 to {}", u64::MAX))
 }
 
 /// Reads a number of threads.
@@ -134,20 +136,36 @@ fn pool(threads: Option<usize>) -> Result<rayon::ThreadPool, Failure> {
 fn usage_error(error: &clap::Error) -> ExitCode {
     match error.kind() {
         ErrorKind::DisplayHelp | ErrorKind::DisplayVersion => {
-            let printed = error.print();
-            match printed.map_err(Failure::from_write) {
-                Ok(()) | Err(Failure::ReaderGone) => ExitCode::SUCCESS,
-                Err(failure) => failure.exit_code(),
+            match error.print().map_err(Failure::from_write) {
+                Ok(()) => ExitCode::SUCCESS,
+                Err(failure) => {
+                    Screen::new(Color::Auto).error(&failure);
+                    failure.exit_code()
+                }
             }
+        }
+        ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand => {
+            let failure = Failure::BadInput(
+                "give a command, such as bid or solve (see texas42 --help)".into(),
+            );
+            Screen::new(Color::Auto).error(&failure);
+            failure.exit_code()
         }
         _ => {
             let text = error.render().to_string();
             let lines = text.lines().map(str::trim).take_while(|line| !line.starts_with("Usage:"));
+            // How to pass `-1` as a value is no help where no value begins with a hyphen.
+            let no_help =
+                |line: &str| line.starts_with("For more") || line.starts_with("tip: to pass");
             let lines: Vec<&str> =
-                lines.filter(|line| !line.is_empty() && !line.starts_with("For more")).collect();
+                lines.filter(|line| !line.is_empty() && !no_help(line)).collect();
             let message = lines.join(" ").replace(" tip: ", "; ");
             let message = message.strip_prefix("error: ").unwrap_or(&message);
-            let failure = Failure::BadInput(format!("{message} (see texas42 --help)"));
+            let command = std::env::args().nth(1).unwrap_or_default();
+            let has_help =
+                Cli::command().get_subcommands().any(|known| known.get_name() == command);
+            let command = if has_help { format!("{command} ") } else { String::new() };
+            let failure = Failure::BadInput(format!("{message} (see texas42 {command}--help)"));
             Screen::new(Color::Auto).error(&failure);
             failure.exit_code()
         }
@@ -157,7 +175,6 @@ fn usage_error(error: &clap::Error) -> ExitCode {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use clap::CommandFactory;
 
     #[test]
     fn the_command_line_is_well_formed() {

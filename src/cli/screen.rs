@@ -1,6 +1,5 @@
 //! What is printed where: answers to stdout, messages and progress to stderr.
 
-use std::fmt::Write as _;
 use std::io::{self, IsTerminal, Write as _};
 use std::time::{Duration, Instant};
 
@@ -84,9 +83,15 @@ impl Screen {
             Failure::BadInput(_) | Failure::Failed(_) => ("error", AnsiColor::Red.on_default()),
         };
         let style = style.bold();
+        // What the user typed must neither break the line nor reach the terminal as a command.
+        let message: String = failure
+            .to_string()
+            .chars()
+            .map(|letter| if letter.is_control() { '?' } else { letter })
+            .collect();
         let mut stderr = AutoStream::new(io::stderr().lock(), self.color.choice());
         // With stderr gone there is nobody left to tell.
-        let _ = writeln!(stderr, "{style}{label}:{style:#} {failure}");
+        let _ = writeln!(stderr, "{style}{label}:{style:#} {message}");
     }
 
     /// Prints a message for a person who looks on; nothing where nobody does.
@@ -105,18 +110,18 @@ impl Screen {
             None => usize::MAX,
         }
     }
+}
 
-    /// Prose, broken into lines that fit the terminal and are easy to read.
-    pub fn prose(&self, text: &str) -> String {
-        let width = self.width().clamp(20, 88);
-        let mut lines = String::new();
-        let options =
-            textwrap::Options::new(width).word_splitter(textwrap::WordSplitter::NoHyphenation);
-        for line in textwrap::wrap(text, options) {
-            writeln!(lines, "{line}").expect("a string takes all text");
-        }
-        lines
-    }
+/// Prose, broken into lines that fit that width and are easy to read.
+pub fn prose(text: &str, width: usize) -> String {
+    let options = textwrap::Options::new(width.clamp(20, 88))
+        .word_splitter(textwrap::WordSplitter::NoHyphenation);
+    textwrap::fill(text, options) + "\n"
+}
+
+/// A number of things, `1 deal` or `6 deals`.
+pub fn number_of(count: u64, thing: &str) -> String {
+    format!("{count} {thing}{}", if count == 1 { "" } else { "s" })
 }
 
 /// A progress bar on stderr that shows itself when work takes long, and never where nobody

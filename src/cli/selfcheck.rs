@@ -28,7 +28,7 @@ pub struct Args {
     seconds: u64,
 
     /// The seed of the positions.
-    #[arg(long, value_name = "S", default_value_t = 42)]
+    #[arg(long, value_name = "S", default_value_t = 42, value_parser = super::seed)]
     seed: u64,
 }
 

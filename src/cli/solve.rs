@@ -3,13 +3,18 @@
 mod report;
 
 use std::path::Path;
+use std::sync::mpsc::{self, RecvTimeoutError};
+use std::time::Duration;
 
 use rayon::prelude::*;
-use texas42::{BySide, Call, Deal, Points, Position, Seat, Solver, Tile, parse_hands, parse_tiles};
+use texas42::{
+    BySide, Call, Deal, Points, Position, PositionError, Seat, Solver, Tile, parse_calls,
+    parse_hands, parse_tiles,
+};
 
 use super::failure::{Failure, reason};
 use super::input::{Line, Lines};
-use super::screen::{Format, Screen};
+use super::screen::{Format, Screen, number_of};
 use super::stop::Stop;
 
 const EXAMPLES: &str = "\
@@ -23,16 +28,26 @@ Examples:
 ";
 
 const MEANING: &str = "\
-Four hands, seat 1 first, clockwise, separated by / or | or line ends. A file, or - for standard
-input, has one deal a line; # begins a comment. Without --call and --leader every hand has seven
-tiles, and the table shows the points that the side of each seat takes when that seat declares
-and leads. With both, the hands may be in the middle of play, and the points are those of the side
-of the player to move, in the whole hand: those of --taken and those still to come.
+Four hands, seat 1 first, clockwise, separated by / or | or line ends. A file,
+or - for standard input, has one deal a line; # begins a comment. A line that
+is not understood ends the run, after the answers for the lines before it.
 
-Values are double-dummy: what happens when everybody sees all hands and plays perfectly.
+Without --leader every hand has seven tiles, and the table shows the points
+that the side of each seat takes when that seat declares and leads. With --call
+and --leader the hands may be in the middle of play, and the points are those
+of the side of the player to move: what it takes in the whole hand if --taken
+is given, else what it takes of the points still to come.
 
-CSV columns: hand1 to hand4, call, points1 to points4; with --leader: hand1 to hand4, call, leader,
-trick, to_play, points, tile, tile_points, best (a row a play). JSON: one object a line.";
+Values are double-dummy: exact when everybody sees all hands and plays
+perfectly. Calls and tiles: see texas42 bid --help.
+
+CSV columns: hand1 to hand4, call, points1 to points4; with --leader a row a
+play: hand1 to hand4, call, leader, trick, taken13, taken24, to_play, points,
+total (that points are out of), tile, tile_points, best.
+JSON, one object a line: hands, table (call, points of each seat), assumption;
+with --leader: hands, call, leader, trick, taken, to_play, side (the two seats
+whose points are given), points, total, plays (tile, points, best), line (seat,
+tile), assumption.";
 
 /// The exact points of a deal, or of every play in a position.
 #[derive(Debug, clap::Args)]
@@ -42,7 +57,7 @@ pub struct Args {
     #[arg(required = true, value_name = "HANDS")]
     hands: Vec<String>,
 
-    /// The call; all nine if not given.
+    /// The call, or several without --leader; the nine of straight 42 if not given.
     #[arg(long, alias = "trump", alias = "trumps", value_name = "CALL")]
     call: Option<String>,
 
@@ -91,68 +106,102 @@ struct Situation {
 pub fn run(args: Args, screen: &Screen) -> Result<(), Failure> {
     let format = if args.json { Format::Json } else { args.format };
     let question = question(&args)?;
-    if let Some(header) = report::header(&question, format) {
-        screen.answer(&header)?;
+    let mut output = Output { header: report::header(&question, format), format, screen };
+    if let Some(path) = path(&args.hands) {
+        let lines = Lines::open(path)?;
+        let stop = Stop::listen().map_err(|error| Failure::Failed(reason(&error)))?;
+        let pool = super::pool(args.threads)?;
+        return pool.install(|| solve_lines(lines, &question, &mut output, &stop));
     }
-    let text = args.hands.join(" ");
-    if text != "-" && !Path::new(&text).exists() {
-        if !text.contains(char::is_whitespace) && parse_hands(&text).is_err() {
-            return Err(Failure::BadInput(format!(
-                "`{text}` is neither four hands nor a file that is there"
-            )));
-        }
-        let line = Line { place: "hands".into(), text };
-        return screen.answer(&answer(&line, &question, format, &mut Solver::new(), screen)?);
-    }
-    let lines = Lines::open(&text)?;
-    let stop = Stop::listen().map_err(|error| Failure::Failed(reason(&error)))?;
-    super::pool(args.threads)?.install(|| solve_lines(lines, &question, format, &stop, screen))
+    let line = Line { place: "hands".into(), text: args.hands.join(" ") };
+    let text = answer(&line, &question, &output, &mut Solver::new())?;
+    output.print(&text)
 }
 
-/// How many deals are solved between two looks at Ctrl-C and printed together.
+/// The file that the arguments name, or `-`; `None` if they are hands.
+fn path(words: &[String]) -> Option<&str> {
+    match words {
+        [word] if word == "-" => Some(word),
+        [word] if parse_hands(word).is_err() => {
+            // What holds no hand is meant to be a file, there or not.
+            let is_word = !word.contains(char::is_whitespace) && parse_tiles(word).is_err();
+            let looks_like_hands = word.chars().any(|letter| letter.is_ascii_digit())
+                && word.contains(['/', '|'])
+                && !word.contains('.');
+            let is_path = Path::new(word).exists() || (is_word && !looks_like_hands);
+            is_path.then_some(word)
+        }
+        [word, ..] if Path::new(word).is_file() => Some(word),
+        _ => None,
+    }
+}
+
+/// Where answers go: a header before the first, an empty line between two tables.
+struct Output<'a> {
+    header: Option<&'static str>,
+    format: Format,
+    screen: &'a Screen,
+}
+
+impl Output<'_> {
+    fn print(&mut self, answer: &str) -> Result<(), Failure> {
+        let header = self.header.take().unwrap_or_default();
+        if self.format == Format::Table {
+            self.header = Some("\n");
+        }
+        self.screen.answer(&format!("{header}{answer}"))
+    }
+}
+
+/// How many deals are solved at most between two looks at Ctrl-C.
 const STEP: usize = 64;
 
-/// Answers line after line, in their order. Answers before a bad line are printed.
+/// How long to wait for input between two looks at Ctrl-C.
+const PATIENCE: Duration = Duration::from_millis(50);
+
+/// Answers line after line, in their order, as they come in. Answers before a bad line are
+/// printed.
 fn solve_lines(
     mut lines: Lines,
     question: &Question,
-    format: Format,
+    output: &mut Output,
     stop: &Stop,
-    screen: &Screen,
 ) -> Result<(), Failure> {
-    let mut solved = 0;
-    loop {
-        let mut step = Vec::new();
-        let mut end = Ok(());
-        while step.len() < STEP {
-            match lines.next() {
-                Ok(Some(line)) => step.push(line),
-                Ok(None) => break,
-                Err(failure) => {
-                    end = Err(failure);
-                    break;
-                }
+    let name = lines.name().to_string();
+    let (sender, receiver) = mpsc::sync_channel(STEP);
+    // A thread of its own reads, since nothing can interrupt it while it waits for input.
+    std::thread::spawn(move || {
+        while let Some(line) = lines.next().transpose() {
+            let is_last = line.is_err();
+            if sender.send(line).is_err() || is_last {
+                break;
             }
         }
+    });
+
+    let mut solved = 0;
+    loop {
+        if stop.is_asked() {
+            return Err(Failure::Stopped(format!("after {}", number_of(solved, "deal"))));
+        }
+        let first = match receiver.recv_timeout(PATIENCE) {
+            Ok(line) => line,
+            Err(RecvTimeoutError::Timeout) => continue,
+            Err(RecvTimeoutError::Disconnected) => break,
+        };
+        let mut step = vec![first];
+        step.extend(receiver.try_iter().take(STEP - 1));
         let answers: Vec<Result<String, Failure>> = step
-            .par_iter()
-            .map_init(Solver::new, |solver, line| answer(line, question, format, solver, screen))
+            .into_par_iter()
+            .map_init(Solver::new, |solver, line| answer(&line?, question, output, solver))
             .collect();
         for text in answers {
-            let gap = if format == Format::Table && solved > 0 { "\n" } else { "" };
-            screen.answer(&format!("{gap}{}", text?))?;
+            output.print(&text?)?;
             solved += 1;
-        }
-        end?;
-        if step.is_empty() {
-            break;
-        }
-        if stop.is_asked() {
-            return Err(Failure::Stopped(format!("after {solved} deals")));
         }
     }
     if solved == 0 {
-        return Err(Failure::BadInput(format!("{}: there is no deal in it", lines.name())));
+        return Err(Failure::BadInput(format!("{name}: there is no deal in it")));
     }
     Ok(())
 }
@@ -161,27 +210,33 @@ fn solve_lines(
 fn answer(
     line: &Line,
     question: &Question,
-    format: Format,
+    output: &Output,
     solver: &mut Solver,
-    screen: &Screen,
 ) -> Result<String, Failure> {
     let bad = |what: &dyn std::fmt::Display| Failure::BadInput(format!("{}: {what}", line.place));
+    let width = output.screen.width();
     match question {
         Question::Table(calls) => {
             let deal: Deal = line.text.parse().map_err(|error| bad(&error))?;
             let points = |call: &Call| (*call, solver.declarer_points(&deal, *call));
             let table: Vec<_> = calls.iter().map(points).collect();
-            Ok(report::deal(&deal, &table, format, screen))
+            Ok(report::deal(&deal, &table, output.format, width))
         }
         Question::Plays(situation) => {
             let hands = parse_hands(&line.text).map_err(|error| bad(&error))?;
             let Situation { call, leader, trick, taken } = situation;
             let position = Position::resume(*call, hands, *leader, trick, *taken);
-            let position = position.map_err(|error| bad(&error))?;
+            let position = position.map_err(|error| match error {
+                PositionError::UnequalHands { .. } => bad(&format!(
+                    "{error}; tiles on the table are given by --trick, and who led them by --leader"
+                )),
+                _ => bad(&error),
+            })?;
             if position.is_over() {
                 return Err(bad(&"no tiles are left to play"));
             }
-            Ok(report::position(&position, solver, format, screen))
+            let counts_from_start = taken.is_some();
+            Ok(report::position(&position, counts_from_start, solver, output.format, width))
         }
     }
 }
@@ -189,13 +244,15 @@ fn answer(
 fn question(args: &Args) -> Result<Question, Failure> {
     let bad =
         |option: &str, what: &dyn std::fmt::Display| Failure::BadInput(format!("{option}: {what}"));
-    let call = args.call.as_deref().map(str::parse::<Call>).transpose();
-    let Some(call) = call.map_err(|error| bad("--call", &error))? else {
-        return Ok(Question::Table(Call::STANDARD.to_vec()));
-    };
+    let calls = args.call.as_deref().map(parse_calls).transpose();
+    let calls = calls.map_err(|error| bad("--call", &error))?;
+    let calls = calls.unwrap_or_else(|| Call::STANDARD.to_vec());
     let leader = args.leader.as_deref().map(str::parse::<Seat>).transpose();
     let Some(leader) = leader.map_err(|error| bad("--leader", &error))? else {
-        return Ok(Question::Table(vec![call]));
+        return Ok(Question::Table(calls));
+    };
+    let [call] = calls[..] else {
+        return Err(bad("--call", &"with --leader, name one call"));
     };
     let trick = parse_tiles(args.trick.as_deref().unwrap_or_default());
     let taken = args.taken.as_deref().map(points_taken).transpose();
@@ -212,7 +269,7 @@ fn points_taken(text: &str) -> Result<BySide<Points>, Failure> {
     let number = |text: &str| text.trim().parse().ok().and_then(Points::new);
     let mut parts = text.split(['-', ':', '/', ' ', ',']).filter(|part| !part.is_empty());
     match (parts.next().and_then(number), parts.next().and_then(number), parts.next()) {
-        (Some(ours), Some(theirs), None) => Ok(BySide([ours, theirs])),
+        (Some(first), Some(second), None) => Ok(BySide([first, second])),
         _ => Err(Failure::BadInput(format!(
             "--taken: `{text}` is not understood; give the points of seats 1 and 3, then those \
              of seats 2 and 4, such as 12-6"

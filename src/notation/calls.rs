@@ -4,119 +4,111 @@ use super::{Fault, NotationError, words};
 use crate::call::{Call, DoublesMode};
 use crate::tile::Pip;
 
-/// Every name of every call, in lower case and without spaces, hyphens and underscores.
-const CALL_WORDS: [(&str, Call); 72] = {
-    use Call::{Doubles, FollowMe};
-    const fn pip(pip: Pip) -> Call {
-        Call::Pip(pip)
-    }
-    const HIGH: Call = FollowMe(DoublesMode::High);
-    const LOW: Call = FollowMe(DoublesMode::Low);
-    const OWN: Call = FollowMe(DoublesMode::Own);
-    const INVERTED: Call = FollowMe(DoublesMode::OwnInverted);
-    [
-        ("blanks", pip(Pip::Blank)),
-        ("blank", pip(Pip::Blank)),
-        ("0s", pip(Pip::Blank)),
-        ("0", pip(Pip::Blank)),
-        ("ones", pip(Pip::One)),
-        ("one", pip(Pip::One)),
-        ("aces", pip(Pip::One)),
-        ("ace", pip(Pip::One)),
-        ("1s", pip(Pip::One)),
-        ("1", pip(Pip::One)),
-        ("twos", pip(Pip::Two)),
-        ("two", pip(Pip::Two)),
-        ("deuces", pip(Pip::Two)),
-        ("deuce", pip(Pip::Two)),
-        ("2s", pip(Pip::Two)),
-        ("2", pip(Pip::Two)),
-        ("threes", pip(Pip::Three)),
-        ("three", pip(Pip::Three)),
-        ("treys", pip(Pip::Three)),
-        ("trey", pip(Pip::Three)),
-        ("tres", pip(Pip::Three)),
-        ("3s", pip(Pip::Three)),
-        ("3", pip(Pip::Three)),
-        ("fours", pip(Pip::Four)),
-        ("four", pip(Pip::Four)),
-        ("4s", pip(Pip::Four)),
-        ("4", pip(Pip::Four)),
-        ("fives", pip(Pip::Five)),
-        ("five", pip(Pip::Five)),
-        ("5s", pip(Pip::Five)),
-        ("5", pip(Pip::Five)),
-        ("sixes", pip(Pip::Six)),
-        ("six", pip(Pip::Six)),
-        ("6s", pip(Pip::Six)),
-        ("6", pip(Pip::Six)),
-        ("doubles", Doubles),
-        ("double", Doubles),
-        ("doublestrump", Doubles),
-        ("doublestrumps", Doubles),
-        ("doublesastrump", Doubles),
-        ("doublesastrumps", Doubles),
-        ("dbl", Doubles),
-        ("dbls", Doubles),
-        ("dt", Doubles),
-        ("7", Doubles),
-        ("followme", HIGH),
-        ("followmehigh", HIGH),
-        ("followmedoubleshigh", HIGH),
-        ("fm", HIGH),
-        ("notrump", HIGH),
-        ("notrumps", HIGH),
-        ("notrumphigh", HIGH),
-        ("nthigh", HIGH),
-        ("nt", HIGH),
-        ("none", HIGH),
-        ("high", HIGH),
-        ("9", HIGH),
-        ("followmelow", LOW),
-        ("followmedoubleslow", LOW),
-        ("notrumplow", LOW),
-        ("ntlow", LOW),
-        ("doubleslow", LOW),
-        ("followmeown", OWN),
-        ("followmedoublesown", OWN),
-        ("notrumpown", OWN),
-        ("ntown", OWN),
-        ("doublesasownsuit", OWN),
-        ("doublesownsuit", OWN),
-        ("ds", OWN),
-        ("8", OWN),
-        ("followmeinverted", INVERTED),
-        ("ntinverted", INVERTED),
-    ]
-};
-
-/// Contracts that people name like calls, but that are other games.
-const OTHER_CONTRACTS: [&str; 13] = [
-    "nello", "nelo", "nillo", "nil", "low", "lowboy", "sevens", "plunge", "splash", "crash", "84",
-    "nelloh", "nellolow",
+/// Names of doubles as trumps. All names here are in lower case and without spaces, hyphens
+/// and underscores.
+const DOUBLES: [&str; 10] = [
+    "doubles",
+    "double",
+    "dbl",
+    "dbls",
+    "dt",
+    "7",
+    "doublestrump",
+    "doublestrumps",
+    "doublesastrump",
+    "doublesastrumps",
 ];
 
-/// Reads the name of one call.
-pub(super) fn parse_call(text: &str) -> Result<Call, Fault> {
-    let word: String = text
-        .to_lowercase()
-        .chars()
-        .filter(|letter| !letter.is_whitespace() && !matches!(letter, '-' | '_'))
-        .collect();
-    if let Some((_, call)) = CALL_WORDS.iter().find(|(known, _)| *known == word) {
-        return Ok(*call);
+/// Names of follow-me; where doubles stand may follow.
+const FOLLOW_ME: [&str; 5] = ["followme", "fm", "notrumps", "notrump", "nt"];
+
+/// Where doubles stand in follow-me, after its name.
+const MODES: [(&str, DoublesMode); 16] = [
+    ("", DoublesMode::High),
+    ("high", DoublesMode::High),
+    ("doubleshigh", DoublesMode::High),
+    ("low", DoublesMode::Low),
+    ("doubleslow", DoublesMode::Low),
+    ("own", DoublesMode::Own),
+    ("ownsuit", DoublesMode::Own),
+    ("doublesown", DoublesMode::Own),
+    ("doublesownsuit", DoublesMode::Own),
+    ("doublesasownsuit", DoublesMode::Own),
+    ("inv", DoublesMode::OwnInverted),
+    ("inverted", DoublesMode::OwnInverted),
+    ("owninv", DoublesMode::OwnInverted),
+    ("owninverted", DoublesMode::OwnInverted),
+    ("ownsuitinverted", DoublesMode::OwnInverted),
+    ("doublesinverted", DoublesMode::OwnInverted),
+];
+
+/// Names of follow-me that stand alone.
+const FOLLOW_ME_ALONE: [(&str, DoublesMode); 10] = [
+    ("none", DoublesMode::High),
+    ("high", DoublesMode::High),
+    ("9", DoublesMode::High),
+    ("doubleshigh", DoublesMode::High),
+    ("doubleslow", DoublesMode::Low),
+    ("doublesown", DoublesMode::Own),
+    ("doublesownsuit", DoublesMode::Own),
+    ("doublesasownsuit", DoublesMode::Own),
+    ("ds", DoublesMode::Own),
+    ("8", DoublesMode::Own),
+];
+
+/// How contracts begin that people name like calls, but that are other games.
+const OTHER_CONTRACTS: [&str; 10] =
+    ["nello", "nelo", "nillo", "nil", "low", "sevens", "plunge", "splash", "crash", "84"];
+
+/// Reads the name of one call, which begins at that column of the text.
+pub(super) fn parse_call(text: &str, column: usize) -> Result<Call, Fault> {
+    let word = bare(text);
+    named(&word).ok_or_else(|| Fault::Call {
+        word: text.trim().into(),
+        column,
+        advice: advice(&word),
+    })
+}
+
+/// A name as it stands in the lists above.
+fn bare(text: &str) -> String {
+    let letters = text.chars().filter(|letter| !letter.is_whitespace());
+    letters.filter(|letter| !matches!(letter, '-' | '_')).flat_map(char::to_lowercase).collect()
+}
+
+/// The call with that bare name.
+fn named(word: &str) -> Option<Call> {
+    let digit = word.strip_suffix('s').unwrap_or(word).parse().ok();
+    if let Some(pip) = words::pip(word).or(digit.and_then(Pip::new)) {
+        return Some(Call::Pip(pip));
     }
-    let advice = if OTHER_CONTRACTS.contains(&word.as_str()) {
-        "only straight 42 is solved so far".to_string()
-    } else if let Some(nearest) = words::nearest(&word, CALL_WORDS.iter().map(|(word, _)| *word)) {
-        let call = CALL_WORDS.iter().find(|(known, _)| *known == nearest);
-        let (_, call) = call.expect("the nearest word is one of the list");
-        format!("did you mean `{call}`?")
-    } else {
-        let names: Vec<&str> = Call::ALL.iter().map(|call| call.name()).collect();
-        format!("calls are {}", names.join(", "))
+    if DOUBLES.contains(&word) {
+        return Some(Call::Doubles);
+    }
+    let mode = |modes: &[(&str, DoublesMode)], word: &str| {
+        modes.iter().find(|(known, _)| *known == word).map(|(_, mode)| *mode)
     };
-    Err(Fault::Call { word: text.trim().into(), advice })
+    let after_name = FOLLOW_ME.iter().filter_map(|name| word.strip_prefix(name));
+    after_name
+        .filter_map(|rest| mode(&MODES, rest))
+        .chain(mode(&FOLLOW_ME_ALONE, word))
+        .map(Call::FollowMe)
+        .next()
+}
+
+/// What to name instead of a word that names no call.
+fn advice(word: &str) -> String {
+    if OTHER_CONTRACTS.iter().any(|contract| word.starts_with(contract)) {
+        return "only straight 42 is solved so far".into();
+    }
+    let names = Call::ALL.map(|call| bare(call.name()));
+    let pips = words::pip_words().map(String::from);
+    let known: Vec<String> = names.into_iter().chain(pips).collect();
+    let nearest = words::nearest(word, known.iter().map(String::as_str)).and_then(named);
+    match nearest {
+        Some(call) => format!("did you mean `{call}`?"),
+        None => format!("calls are {}", Call::ALL.map(Call::name).join(", ")),
+    }
 }
 
 /// Reads a list of calls separated by commas, in that order. `standard` stands for the nine
@@ -131,19 +123,22 @@ pub(super) fn parse_call(text: &str) -> Result<Call, Fault> {
 /// ```
 ///
 /// # Errors
-/// Every word that names no call.
+/// Every word that names no call, and a list without any.
 pub fn parse_calls(text: &str) -> Result<Vec<Call>, NotationError> {
     let mut calls = Vec::new();
     let mut faults = Vec::new();
-    for word in text.split([',', ';', '+']) {
-        let named = match word.trim().to_lowercase().as_str() {
+    let mut column = 1;
+    for part in text.split([',', ';', '+']) {
+        let indent = part.chars().take_while(|letter| letter.is_whitespace()).count();
+        let named = match bare(part).as_str() {
+            "" => Vec::new(),
             "standard" => Call::STANDARD.to_vec(),
             "all" => Call::ALL.to_vec(),
-            _ => match parse_call(word) {
+            _ => match parse_call(part, column + indent) {
                 Ok(call) => vec![call],
                 Err(fault) => {
                     faults.push(fault);
-                    continue;
+                    Vec::new()
                 }
             },
         };
@@ -152,6 +147,10 @@ pub fn parse_calls(text: &str) -> Result<Vec<Call>, NotationError> {
                 calls.push(call);
             }
         }
+        column += part.chars().count() + 1;
+    }
+    if calls.is_empty() && faults.is_empty() {
+        faults.push(Fault::Call { word: text.trim().into(), column: 1, advice: advice("") });
     }
     super::result(calls, faults)
 }
@@ -170,11 +169,16 @@ mod tests {
             ("DEUCES", "twos"),
             ("trey", "threes"),
             ("6", "sixes"),
+            ("0s", "blanks"),
             ("Follow Me", "follow-me"),
             ("follow_me", "follow-me"),
             ("no-trump", "follow-me"),
             ("nt", "follow-me"),
+            ("doubles high", "follow-me"),
             ("doubles as own suit", "follow-me-own"),
+            ("doubles own", "follow-me-own"),
+            ("follow me doubles low", "follow-me-low"),
+            ("no trump inverted", "follow-me-inverted"),
             ("dt", "doubles"),
         ] {
             assert_eq!(text.parse::<Call>().expect(text).name(), name);
@@ -185,18 +189,29 @@ mod tests {
     fn what_is_not_a_call_is_refused() {
         let fault = |text: &str| text.parse::<Call>().expect_err(text).to_string();
         assert_eq!(fault("fivs"), "`fivs` is not a call; did you mean `fives`?");
-        assert_eq!(fault("nel-o"), "`nel-o` is not a call; only straight 42 is solved so far");
+        assert_eq!(fault("fallow me"), "`fallow me` is not a call; did you mean `follow-me`?");
+        for contract in ["nel-o", "nello own", "Nello high", "sevens", "plunge", "low boy"] {
+            let advice = "is not a call; only straight 42 is solved so far";
+            assert_eq!(fault(contract), format!("`{contract}` {advice}"));
+        }
         assert!(fault("bananas").starts_with("`bananas` is not a call; calls are blanks, ones"));
         assert!(fault("").starts_with("`` is not a call"));
-        let both = parse_calls("fives, fuors, x").expect_err("two faults").to_string();
-        assert!(both.starts_with("`fuors` is not a call; did you mean `fours`?; `x` is not"));
+        assert!(fault("77").starts_with("`77` is not a call"));
     }
 
     #[test]
     fn lists_keep_their_order_and_name_no_call_twice() {
-        let calls = parse_calls("sixes,standard,6").expect("a list");
+        let calls = parse_calls("sixes,standard,6,").expect("a list");
         assert_eq!(calls.len(), 9);
         assert_eq!(calls[0].name(), "sixes");
         assert_eq!(parse_calls("all").expect("a list"), Call::ALL);
+        let faults = parse_calls("fives, fuors, x").expect_err("two faults").to_string();
+        assert!(
+            faults.starts_with(
+                "`fuors` at column 8 is not a call; did you mean `fours`?; `x` at column 15 is not"
+            ),
+            "{faults}"
+        );
+        assert!(parse_calls(",").is_err());
     }
 }

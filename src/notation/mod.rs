@@ -46,16 +46,41 @@ impl NotationError {
     }
 }
 
+/// How many faults are spelled out; a text with more is not what it was meant to be.
+const FAULTS_SHOWN: usize = 10;
+
+/// The faults in one line.
 impl fmt::Display for NotationError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for (place, fault) in self.faults.iter().enumerate() {
+        for (place, fault) in self.faults.iter().take(FAULTS_SHOWN).enumerate() {
             if place > 0 {
                 f.write_str("; ")?;
             }
             write!(f, "{fault}")?;
         }
-        Ok(())
+        match self.faults.len().checked_sub(FAULTS_SHOWN) {
+            None | Some(0) => Ok(()),
+            Some(more) => write!(f, "; and {more} more"),
+        }
     }
+}
+
+/// A word as it is shown in a message: at most 40 characters.
+fn shown(word: &str) -> String {
+    if word.chars().count() <= 40 {
+        return word.into();
+    }
+    word.chars().take(37).chain("...".chars()).collect()
+}
+
+/// Where a word stands, unless it is the first.
+fn at(column: usize) -> String {
+    if column == 1 { String::new() } else { format!(" at column {column}") }
+}
+
+/// A number of things, `1 tile` or `6 tiles`.
+pub(crate) fn number_of(count: usize, thing: &str) -> String {
+    format!("{count} {thing}{}", if count == 1 { "" } else { "s" })
 }
 
 /// One thing that is wrong with a text.
@@ -63,7 +88,7 @@ impl fmt::Display for NotationError {
 #[non_exhaustive]
 pub enum Fault {
     /// A word that is no tile.
-    #[error("`{word}` at column {column}: {reason}")]
+    #[error("`{}` at column {column}: {reason}", shown(.word))]
     Word {
         /// The word as it was written.
         word: String,
@@ -79,13 +104,13 @@ pub enum Fault {
         tile: Tile,
     },
     /// A hand that has not seven tiles.
-    #[error("{found} tiles, where a hand has {HAND_TILES}")]
+    #[error("{}, where a hand has {HAND_TILES}", number_of(*.found, "tile"))]
     HandSize {
         /// How many tiles there are.
         found: usize,
     },
     /// The hand of a seat that has not seven tiles.
-    #[error("seat {seat} has {found} tiles, where a hand has {HAND_TILES}")]
+    #[error("seat {seat} has {}, where a hand has {HAND_TILES}", number_of(*.found, "tile"))]
     SeatHandSize {
         /// Whose hand it is.
         seat: Seat,
@@ -93,7 +118,10 @@ pub enum Fault {
         found: usize,
     },
     /// Not exactly one hand, or not exactly four.
-    #[error("{found} hand{}, where {expected} expected; hands are separated by /", if *.found == 1 { "" } else { "s" })]
+    #[error(
+        "{}, where {expected} expected; hands are separated by /",
+        number_of(*.found, "hand")
+    )]
     Hands {
         /// How many hands there are.
         found: usize,
@@ -101,15 +129,17 @@ pub enum Fault {
         expected: &'static str,
     },
     /// A word that names no call.
-    #[error("`{word}` is not a call; {advice}")]
+    #[error("`{}`{} is not a call; {advice}", shown(.word), at(*.column))]
     Call {
         /// The word as it was written.
         word: String,
+        /// Where it begins in a list, in characters from 1.
+        column: usize,
         /// The nearest call, or what may be called.
         advice: String,
     },
     /// A word that is no seat.
-    #[error("`{word}` is not a seat; seats are 1, 2, 3 and 4, clockwise")]
+    #[error("`{}` is not a seat; seats are 1, 2, 3 and 4, clockwise", shown(.word))]
     Seat {
         /// The word as it was written.
         word: String,
@@ -129,17 +159,22 @@ pub enum Fault {
 /// unless it is seven.
 pub fn parse_hand(text: &str) -> Result<TileSet, NotationError> {
     let read = reader::read(text, Lines::Tiles);
+    let unknown = read.faults.len();
+    let (tiles, mut faults) = one_hand(read);
+    let set = collect_once(tiles.iter().copied(), &mut faults);
+    if tiles.len() + unknown != HAND_TILES {
+        faults.push(Fault::HandSize { found: tiles.len() + unknown });
+    }
+    result(set, faults)
+}
+
+/// The tiles of a text that should be one hand.
+fn one_hand(read: reader::Read) -> (Vec<Tile>, Vec<Fault>) {
     let mut faults = read.faults;
     if read.hands.len() > 1 {
         faults.push(Fault::Hands { found: read.hands.len(), expected: "one is" });
     }
-    let written: Vec<Tile> = read.hands.into_iter().flatten().collect();
-    let words = written.len() + faults.len();
-    let tiles = collect_once(written, &mut faults);
-    if words != HAND_TILES {
-        faults.push(Fault::HandSize { found: words });
-    }
-    result(tiles, faults)
+    (read.hands.into_iter().flatten().collect(), faults)
 }
 
 /// Reads the tiles left in four hands, seat 1 first, separated by `/`, `|` or line ends. An
@@ -149,17 +184,20 @@ pub fn parse_hand(text: &str) -> Result<TileSet, NotationError> {
 /// Every word that is not understood, every tile that is there twice, and the number of hands
 /// unless it is four.
 pub fn parse_hands(text: &str) -> Result<BySeat<TileSet>, NotationError> {
+    let (hands, faults) = four_hands(text);
+    result(hands, faults)
+}
+
+/// The tiles of a text that should be four hands.
+fn four_hands(text: &str) -> (BySeat<TileSet>, Vec<Fault>) {
     let read = reader::read(text, Lines::Hands);
     let mut faults = read.faults;
+    collect_once(read.hands.iter().flatten().copied(), &mut faults);
     if read.hands.len() != 4 {
         faults.push(Fault::Hands { found: read.hands.len(), expected: "four are" });
     }
-    let all: Vec<Tile> = read.hands.iter().flatten().copied().collect();
-    collect_once(all, &mut faults);
-    let hands = BySeat::from_fn(|seat| {
-        read.hands.get(seat.index()).into_iter().flatten().copied().collect()
-    });
-    result(hands, faults)
+    let hand = |seat: Seat| read.hands.get(seat.index()).into_iter().flatten().copied().collect();
+    (BySeat::from_fn(hand), faults)
 }
 
 /// Reads tiles in the order in which they were played, such as the trick on the table.
@@ -167,9 +205,7 @@ pub fn parse_hands(text: &str) -> Result<BySeat<TileSet>, NotationError> {
 /// # Errors
 /// Every word that is not understood, and every tile that is there twice.
 pub fn parse_tiles(text: &str) -> Result<Vec<Tile>, NotationError> {
-    let read = reader::read(text, Lines::Tiles);
-    let mut faults = read.faults;
-    let tiles: Vec<Tile> = read.hands.into_iter().flatten().collect();
+    let (tiles, mut faults) = one_hand(reader::read(text, Lines::Tiles));
     collect_once(tiles.iter().copied(), &mut faults);
     result(tiles, faults)
 }
@@ -217,15 +253,16 @@ impl FromStr for Deal {
     type Err = NotationError;
 
     fn from_str(text: &str) -> Result<Deal, NotationError> {
-        let hands = parse_hands(text)?;
-        let faults = hands.iter().filter(|(_, hand)| hand.len() != HAND_TILES);
-        let faults: Vec<Fault> =
-            faults.map(|(seat, hand)| Fault::SeatHandSize { seat, found: hand.len() }).collect();
+        let (hands, mut faults) = four_hands(text);
+        // With words missing or too few hands, sizes say nothing new.
         if faults.is_empty() {
-            Ok(Deal::new(hands).expect("seven tiles a hand, none twice"))
-        } else {
-            Err(NotationError { faults })
+            let unequal = hands.iter().filter(|(_, hand)| hand.len() != HAND_TILES);
+            faults.extend(
+                unequal.map(|(seat, hand)| Fault::SeatHandSize { seat, found: hand.len() }),
+            );
         }
+        let hands = result(hands, faults)?;
+        Ok(Deal::new(hands).expect("seven tiles a hand, none twice"))
     }
 }
 
@@ -240,7 +277,7 @@ impl FromStr for Call {
     type Err = NotationError;
 
     fn from_str(text: &str) -> Result<Call, NotationError> {
-        calls::parse_call(text).map_err(NotationError::one)
+        calls::parse_call(text, 1).map_err(NotationError::one)
     }
 }
 

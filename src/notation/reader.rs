@@ -29,46 +29,64 @@ pub(super) enum Lines {
 /// Reads hands of tiles.
 pub(super) fn read(text: &str, lines: Lines) -> Read {
     let text: Vec<char> = text.chars().collect();
-    let mut reader = Reader { tokens: tokens(&text), next: 0 };
+    let mut reader = Reader { tokens: tokens(&text), next: 0, open: Vec::new() };
     let mut read = Read { hands: vec![Vec::new()], faults: Vec::new() };
-    let mut hand_ended = false;
+    // Whether the hand has begun, if only with a fault, and whether its line has ended.
+    let (mut begun, mut ended) = (false, false);
     while let Some(token) = reader.tokens.get(reader.next).cloned() {
+        let place = reader.next;
         reader.next += 1;
         let tile = match &token.kind {
             Kind::Bar => {
                 read.hands.push(Vec::new());
-                hand_ended = false;
+                (begun, ended) = (false, false);
                 continue;
             }
             Kind::Newline => {
-                let is_empty = read.hands.last().is_none_or(Vec::is_empty);
-                hand_ended = lines == Lines::Hands && !is_empty;
+                ended = begun && lines == Lines::Hands;
                 continue;
             }
-            Kind::Comma | Kind::Separator | Kind::Space | Kind::Open | Kind::Close => continue,
+            Kind::Comma | Kind::Separator | Kind::Space => continue,
+            Kind::Open(bracket) => {
+                reader.open.push((*bracket, place));
+                continue;
+            }
+            Kind::Close(bracket) => match reader.open.pop() {
+                Some((open, _)) if closes(open, *bracket) => continue,
+                _ => Err(format!("`{bracket}` closes no bracket")),
+            },
             Kind::Tile(tile) => reader.whole(*tile),
             Kind::Pip(pip) => reader.other_end(*pip),
             Kind::Double => reader.doubled(),
             Kind::Joint => Err(NOT_TWO_ENDS.into()),
             Kind::Unknown(reason) => Err(reason.clone()),
         };
-        if hand_ended {
+        if ended {
             read.hands.push(Vec::new());
-            hand_ended = false;
         }
+        (begun, ended) = (true, false);
         match tile {
             Ok(tile) => read.hands.last_mut().expect("there is always a hand").push(tile),
-            Err(reason) => read.faults.push(reader.fault(&text, &token, reason)),
+            Err(reason) => read.faults.push(reader.fault(&text, place, reason)),
         }
+    }
+    if let Some((bracket, place)) = reader.open.pop() {
+        read.faults.push(reader.fault(&text, place, format!("`{bracket}` is not closed")));
     }
     read
 }
 
 const NOT_TWO_ENDS: &str = "a tile has two ends, such as 6-4";
 
+fn closes(open: char, close: char) -> bool {
+    matches!((open, close), ('(', ')') | ('[', ']') | ('{', '}'))
+}
+
 struct Reader {
     tokens: Vec<Token>,
     next: usize,
+    /// The brackets that are open, with their places.
+    open: Vec<(char, usize)>,
 }
 
 impl Reader {
@@ -89,8 +107,19 @@ impl Reader {
     /// A tile that was written in one piece: `6465` is two tiles, `64-5` is none.
     fn whole(&self, tile: Tile) -> Result<Tile, String> {
         match self.peek() {
-            Some(Kind::Joint | Kind::Pip(_)) => Err(NOT_TWO_ENDS.into()),
+            Some(Kind::Joint | Kind::Pip(_) | Kind::Double | Kind::Unknown(_)) => {
+                Err(NOT_TWO_ENDS.into())
+            }
             _ => Ok(tile),
+        }
+    }
+
+    /// A tile that was put together from its ends: `6-4-2`, `6-4a` and `6-464` are none.
+    fn joined(&mut self, tile: Tile, behind: usize) -> Result<Tile, String> {
+        self.next = behind;
+        match self.peek() {
+            Some(Kind::Tile(_)) => Err(NOT_TWO_ENDS.into()),
+            _ => self.whole(tile),
         }
     }
 
@@ -99,31 +128,26 @@ impl Reader {
         let in_bracket = self.tokens[..self.next - 1]
             .iter()
             .rfind(|token| token.kind != Kind::Space)
-            .is_some_and(|token| token.kind == Kind::Open);
+            .is_some_and(|token| matches!(token.kind, Kind::Open(_)));
         let mut ahead = self.ahead();
-        let found = match (ahead.next(), ahead.next(), ahead.next()) {
-            (Some((Kind::Pip(other), behind)), _, _) => Some((*other, behind)),
-            (Some((Kind::Joint | Kind::Bar, _)), Some((Kind::Pip(other), behind)), _) => {
-                Some((*other, behind))
+        let (other, behind) = match (ahead.next(), ahead.next(), ahead.next()) {
+            (Some((Kind::Pip(other), behind)), _, _)
+            | (Some((Kind::Joint | Kind::Bar, _)), Some((Kind::Pip(other), behind)), _) => {
+                (*other, behind)
             }
-            (Some((Kind::Comma, _)), Some((Kind::Pip(other), behind)), Some((Kind::Close, _)))
-                if in_bracket =>
-            {
-                Some((*other, behind))
-            }
+            (
+                Some((Kind::Comma, _)),
+                Some((Kind::Pip(other), behind)),
+                Some((Kind::Close(_), _)),
+            ) if in_bracket => (*other, behind),
             // The other end is there, but not understood.
-            (Some((Kind::Joint, _)), Some((Kind::Unknown(reason), _)), _) => {
+            (Some((Kind::Joint | Kind::Bar, _)), Some((Kind::Unknown(reason), _)), _) => {
                 return Err(reason.clone());
             }
-            _ => None,
+            _ => return Err("half a tile; a tile has two ends, such as 6-4".into()),
         };
         drop(ahead);
-        let (other, behind) = found.ok_or("half a tile; a tile has two ends, such as 6-4")?;
-        self.next = behind;
-        if matches!(self.peek(), Some(Kind::Joint)) {
-            return Err(NOT_TWO_ENDS.into());
-        }
-        Ok(Tile::new(pip, other))
+        self.joined(Tile::new(pip, other), behind)
     }
 
     /// The double that the word "double" begins.
@@ -135,32 +159,43 @@ impl Reader {
             _ => return Err("double what? write it like double-six or 6-6".into()),
         };
         drop(ahead);
-        self.next = behind;
-        Ok(Tile::new(pip, pip))
+        self.joined(Tile::new(pip, pip), behind)
     }
 
     /// The fault in the word around a token; reading goes on behind that word.
-    fn fault(&mut self, text: &[char], token: &Token, reason: String) -> Fault {
-        let ends_word = |kind: &Kind| {
-            matches!(kind, Kind::Space | Kind::Comma | Kind::Separator | Kind::Newline)
+    fn fault(&mut self, text: &[char], place: usize, reason: String) -> Fault {
+        let ends_word = |token: &Token| {
+            matches!(
+                token.kind,
+                Kind::Space | Kind::Comma | Kind::Separator | Kind::Newline | Kind::Bar
+            )
         };
-        let place = self.tokens.iter().position(|other| other.start == token.start);
-        let place = place.expect("the token is one of the list");
-        let first = self.tokens[..place].iter().rposition(|token| ends_word(&token.kind));
-        let start = self.tokens[first.map_or(0, |before| before + 1)].start;
-        let behind = self.tokens[place..].iter().position(|token| ends_word(&token.kind));
-        let behind = behind.map_or(self.tokens.len(), |length| place + length);
-        let end = self.tokens[behind - 1].end;
+        let first = self.tokens[..place].iter().rposition(ends_word).map_or(0, |place| place + 1);
+        let mut behind = place + 1;
+        while let Some(token) = self.tokens.get(behind) {
+            // A bar ends the word too, unless it joins the first two ends of it.
+            let joins = token.kind == Kind::Bar
+                && behind == place + 1
+                && matches!(
+                    self.tokens.get(behind + 1).map(|token| &token.kind),
+                    Some(Kind::Pip(_) | Kind::Unknown(_))
+                );
+            if ends_word(token) && !joins {
+                break;
+            }
+            behind += 1;
+        }
         self.next = self.next.max(behind);
+        let (start, end) = (self.tokens[first].start, self.tokens[behind - 1].end);
         Fault::Word { word: text[start..end].iter().collect(), column: start + 1, reason }
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use crate::{parse_hand, parse_hands, parse_tiles};
+    use crate::{Deal, parse_hand, parse_hands, parse_tiles};
 
-    /// The tiles of a text, lowest first within one text, as printed.
+    /// The tiles of a text in its order, as printed.
     fn tiles(text: &str) -> String {
         let tiles = parse_tiles(text).unwrap_or_else(|error| panic!("{text}: {error}"));
         tiles.iter().map(ToString::to_string).collect::<Vec<_>>().join(" ")
@@ -248,7 +283,7 @@ mod tests {
     }
 
     #[test]
-    fn all_faults_of_a_hand_at_once() {
+    fn all_faults_at_once() {
         assert_eq!(
             faults("6-6 7-2 fvie-four 6-6 5-"),
             "`7-2` at column 5: there is no 7 on a tile, ends go from 0 to 6; \
@@ -256,26 +291,54 @@ mod tests {
              `5-` at column 23: half a tile; a tile has two ends, such as 6-4; \
              6-6 is there twice; 5 tiles, where a hand has 7"
         );
+        assert_eq!(
+            faults("66/65/64/62/55/44/10"),
+            "7 hands, where one is expected; hands are separated by /"
+        );
+        let error = "6-6 / 7-2 / 4-4 6-6/72/".parse::<Deal>().expect_err("many faults");
+        assert_eq!(
+            error.to_string(),
+            "`7-2` at column 7: there is no 7 on a tile, ends go from 0 to 6; \
+             `72` at column 21: there is no 7 on a tile, ends go from 0 to 6; \
+             6-6 is there twice; \
+             5 hands, where four are expected; hands are separated by /"
+        );
+        let long = faults(&"x ".repeat(30));
+        assert!(long.contains("`x` at column 19: "), "{long}");
+        assert!(long.ends_with("; and 21 more"), "{long}");
     }
 
     #[test]
     fn what_is_not_a_tile_is_refused() {
         for (text, fault) in [
             ("6-4-2", "`6-4-2` at column 1: a tile has two ends"),
+            ("6-4a 3", "`6-4a` at column 1: a tile has two ends"),
+            ("6-4six", "`6-4six` at column 1: a tile has two ends"),
+            ("six-four2", "`six-four2` at column 1: a tile has two ends"),
+            ("double-six6", "`double-six6` at column 1: a tile has two ends"),
             ("64-2", "`64-2` at column 1: a tile has two ends"),
+            ("64x", "`64x` at column 1: a tile has two ends"),
             ("642", "`642` at column 1: an odd number of digits"),
             ("6-4 x", "`x` at column 5: `x` is not understood"),
             ("6,4", "`6` at column 1: half a tile"),
             ("6-9", "`6-9` at column 1: there is no 9 on a tile"),
+            ("6|9", "`6|9` at column 1: there is no 9 on a tile"),
             ("double", "`double` at column 1: double what?"),
             ("6-4 -", "`-` at column 5: a tile has two ends"),
             ("six-fuor", "`six-fuor` at column 1: `fuor` is not understood; did you mean `four`?"),
             ("7NNX", "`7NNX` at column 1: there is no 7 on a tile"),
             ("6-4 / 5-5", "2 hands, where one is expected"),
+            ("]6-4[", "`]6-4[` at column 1: `]` closes no bracket"),
+            ("[6-4)", "`[6-4)` at column 1: `)` closes no bracket"),
+            ("[6-4 5-5", "`[6-4` at column 1: `[` is not closed"),
             ("", "0 tiles, where a hand has 7"),
+            ("64", "1 tile, where a hand has 7"),
         ] {
             let error = faults(text);
             assert!(error.starts_with(fault), "{text}: {error}");
         }
+        assert!(parse_tiles("54 / 21").is_err());
+        assert!("6-4 /".parse::<crate::Tile>().is_err());
+        assert!("6-4 5-4".parse::<crate::Tile>().is_err());
     }
 }

@@ -33,9 +33,9 @@ pub(super) enum Kind {
     /// The end of a line.
     Newline,
     /// `(` `[` `{`.
-    Open,
+    Open(char),
     /// `)` `]` `}`.
-    Close,
+    Close(char),
     /// Something else, and why it is wrong.
     Unknown(String),
 }
@@ -115,8 +115,8 @@ fn sign_kind(sign: char) -> Kind {
         '\n' => Kind::Newline,
         '"' | '\'' | '\u{feff}' => Kind::Space,
         _ if sign.is_whitespace() => Kind::Space,
-        '(' | '[' | '{' => Kind::Open,
-        ')' | ']' | '}' => Kind::Close,
+        '(' | '[' | '{' => Kind::Open(sign),
+        ')' | ']' | '}' => Kind::Close(sign),
         _ => match domino(sign) {
             Some(tile) => Kind::Tile(tile),
             None => Kind::Unknown(format!("`{}` is not understood", sign.escape_debug())),

@@ -3,7 +3,7 @@
 use crate::tile::Pip;
 
 /// Every word for a pip on a tile, beside the digits.
-const PIP_WORDS: [(&str, Pip); 28] = [
+const PIP_WORDS: [(&str, Pip); 26] = [
     ("blank", Pip::Blank),
     ("blanks", Pip::Blank),
     ("zero", Pip::Blank),
@@ -21,6 +21,7 @@ const PIP_WORDS: [(&str, Pip); 28] = [
     ("trey", Pip::Three),
     ("treys", Pip::Three),
     ("tre", Pip::Three),
+    ("tres", Pip::Three),
     ("three", Pip::Three),
     ("threes", Pip::Three),
     ("four", Pip::Four),
@@ -29,9 +30,6 @@ const PIP_WORDS: [(&str, Pip); 28] = [
     ("fives", Pip::Five),
     ("six", Pip::Six),
     ("sixes", Pip::Six),
-    ("deu", Pip::Two),
-    ("tray", Pip::Three),
-    ("trays", Pip::Three),
 ];
 
 /// The words for a tile with both ends equal.
@@ -48,9 +46,14 @@ pub(super) fn is_double(word: &str) -> bool {
     DOUBLE_WORDS.contains(&word.to_lowercase().as_str())
 }
 
+/// Every word for a pip.
+pub(super) fn pip_words() -> impl Iterator<Item = &'static str> {
+    PIP_WORDS.iter().map(|(word, _)| *word)
+}
+
 /// The known word that is most like this one, if one is near.
 pub(super) fn nearest_tile_word(word: &str) -> Option<&'static str> {
-    nearest(word, PIP_WORDS.iter().map(|(known, _)| *known).chain(DOUBLE_WORDS))
+    nearest(word, pip_words().chain(DOUBLE_WORDS))
 }
 
 /// The one of the known words that takes the fewest slips of the finger to reach: at most one

@@ -42,6 +42,7 @@ fn is_called(call: Call, (high, low): Bone) -> bool {
         Call::Doubles => high == low,
         Call::FollowMe(DoublesMode::High | DoublesMode::Low) => false,
         Call::FollowMe(DoublesMode::Own | DoublesMode::OwnInverted) => high == low,
+        other => unreachable!("{other} is no call of straight 42"),
     }
 }
 
@@ -50,6 +51,7 @@ fn is_trump(call: Call, bone: Bone) -> bool {
     match call {
         Call::Pip(_) | Call::Doubles => is_called(call, bone),
         Call::FollowMe(_) => false,
+        other => unreachable!("{other} is no call of straight 42"),
     }
 }
 
@@ -77,6 +79,7 @@ fn rank(call: Call, (high, low): Bone) -> i32 {
         Call::FollowMe(DoublesMode::Low) => -1,
         Call::Doubles | Call::FollowMe(DoublesMode::Own) => high,
         Call::FollowMe(DoublesMode::OwnInverted) => 6 - high,
+        other => unreachable!("{other} is no call of straight 42"),
     }
 }
 

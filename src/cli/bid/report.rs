@@ -5,9 +5,9 @@ use std::fmt::Write as _;
 
 use anstyle::Style;
 use serde::Serialize;
-use texas42::{Bid, BidEstimate, Chance, DEAL_STREAM};
+use texas42::{Bid, BidEstimate, CallEstimate, Chance, DEAL_STREAM, NextCall};
 
-use crate::cli::screen::{BOLD, DIM, FAIR, GOOD, Screen};
+use crate::cli::screen::{BOLD, DIM, FAIR, GOOD, number_of, prose};
 
 const ASSUMPTION: &str = "double-dummy: every player sees all four hands and plays perfectly; \
                           the asker declares and leads";
@@ -34,13 +34,13 @@ impl Column {
     }
 }
 
-/// The table for people.
-pub fn table(estimate: &BidEstimate, screen: &Screen) -> String {
+/// The table for people, in lines of at most that width as far as words and numbers allow.
+pub fn table(estimate: &BidEstimate, width: usize) -> String {
     let names = estimate.calls.iter().map(|row| row.call.name().len());
     let name_width = names.max().unwrap_or(0).max("call".len());
-    let fixed = name_width + " mean".len() + 1 + " +/-".len() + 1;
     let all = columns(estimate);
-    let shown = that_fit(&all, screen.width().saturating_sub(fixed));
+    let room = width.saturating_sub(name_width + MEAN_WIDTH + MARGIN_WIDTH);
+    let shown = that_fit(&all, estimate.suggestion.bid, room);
 
     let mut text = String::new();
     let mut line = |parts: std::fmt::Arguments| {
@@ -48,36 +48,41 @@ pub fn table(estimate: &BidEstimate, screen: &Screen) -> String {
         text.push('\n');
     };
     line(format_args!("{BOLD}{}{BOLD:#}", estimate.hand));
-    let deals = if estimate.deals == 1 { "deal" } else { "deals" };
     line(format_args!(
-        "{} {deals} of the unseen tiles, seed {}, {DEAL_STREAM}",
-        estimate.deals, estimate.seed
+        "{} of the unseen tiles, seed {}, {DEAL_STREAM}",
+        number_of(estimate.deals, "deal"),
+        estimate.seed
     ));
     line(format_args!(""));
     line(format_args!("Chance in percent to make each bid:"));
-    let mut header = format!("{:name_width$}  mean", "call");
+    let mut header = format!("{:name_width$}{:>MEAN_WIDTH$}", "call", "mean");
     for column in &shown {
         write!(header, "{:>1$}", column.title(), column.width()).expect("a string takes all text");
     }
-    line(format_args!("{BOLD}{header}   +/-{BOLD:#}"));
+    line(format_args!("{BOLD}{header}{:>MARGIN_WIDTH$}{BOLD:#}", "+/-"));
     for row in &estimate.calls {
-        let mut cells = format!("{:name_width$} {:>5.1}", row.call, row.mean_points());
+        let mut cells = format!("{:name_width$}{:>MEAN_WIDTH$.1}", row.call, row.mean_points());
         for column in &shown {
-            let chance = row.make(column.first);
-            let style = style(&chance);
-            write!(cells, "{style}{:>1$}{style:#}", percent(chance.p), column.width())
+            let p = row.make(column.first).p;
+            let is_best = estimate.calls.iter().all(|other| other.make(column.first).p <= p);
+            let style = if is_best { style(p).bold() } else { style(p) };
+            write!(cells, "{style}{:>1$}{style:#}", percent(p), column.width())
                 .expect("a string takes all text");
         }
         let margin = 100.0 * row.widest_half_width();
-        line(format_args!("{cells} {DIM}{margin:>5.1}{DIM:#}"));
+        line(format_args!("{cells}{DIM}{margin:>MARGIN_WIDTH$.1}{DIM:#}"));
     }
     if shown.len() < all.len() {
         line(format_args!("{DIM}(more bids in a wider window){DIM:#}"));
     }
     line(format_args!(""));
-    text.push_str(&screen.prose(&verdict(estimate)));
+    text.push_str(&prose(&verdict(estimate), width));
     text
 }
+
+/// The widths of the columns beside the bids, with the space before them.
+const MEAN_WIDTH: usize = 6;
+const MARGIN_WIDTH: usize = 6;
 
 /// The thirteen bids, with equal neighbours as one column.
 fn columns(estimate: &BidEstimate) -> Vec<Column> {
@@ -99,11 +104,11 @@ fn columns(estimate: &BidEstimate) -> Vec<Column> {
 /// the natural bids, which are those at which one more loss of a trick or of count decides.
 const IMPORTANCE: [u8; 13] = [30, 42, 31, 36, 35, 41, 34, 32, 40, 37, 33, 38, 39];
 
-/// The columns that fit that many characters, in their order.
-fn that_fit(columns: &[Column], width: usize) -> Vec<Column> {
+/// The columns that fit that many characters, in their order; the suggested bid before others.
+fn that_fit(columns: &[Column], suggested: Option<Bid>, width: usize) -> Vec<Column> {
     let mut room = width;
     let mut shown = vec![false; columns.len()];
-    for bid in IMPORTANCE.into_iter().filter_map(Bid::new) {
+    for bid in suggested.into_iter().chain(IMPORTANCE.into_iter().filter_map(Bid::new)) {
         let holds = |column: &Column| column.first <= bid && bid <= column.last;
         let place = columns.iter().position(holds).expect("every bid is in a column");
         if !shown[place] && columns[place].width() <= room {
@@ -117,16 +122,16 @@ fn that_fit(columns: &[Column], width: usize) -> Vec<Column> {
 /// A chance as whole percents; 0 and 100 only where it was so in every deal.
 fn percent(p: f64) -> String {
     match 100.0 * p {
-        percent if percent > 0.0 && percent < 0.5 => "<1".into(),
+        percent if percent > 0.0 && percent <= 0.5 => "<1".into(),
         percent if (99.5..100.0).contains(&percent) => ">99".into(),
         percent => format!("{percent:.0}"),
     }
 }
 
-fn style(chance: &Chance) -> Style {
-    if chance.p > 0.5 {
+fn style(p: f64) -> Style {
+    if p > 0.5 {
         GOOD
-    } else if chance.p > 0.25 {
+    } else if p > 0.25 {
         FAIR
     } else {
         DIM
@@ -136,40 +141,62 @@ fn style(chance: &Chance) -> Style {
 /// The answer in a few sentences.
 fn verdict(estimate: &BidEstimate) -> String {
     let best = &estimate.suggestion;
-    let mut text = match best.bid {
+    let chance = with_interval(&best.chance);
+    let mut sentences = vec![match best.bid {
         Some(bid) => format!(
-            "Best call: {}. The highest bid that is more likely than not to make is {bid}: {}.",
-            best.call,
-            with_interval(&best.chance)
+            "Best call: {}. The highest bid that is more likely than not to make is {bid}: {chance}.",
+            best.call
         ),
         None => format!(
-            "No bid is more likely than not to make. Nearest is 30 with {}: {}.",
-            best.call,
-            with_interval(&best.chance)
+            "No bid is more likely than not to make with the best call, {}: 30 makes {chance}.",
+            best.call
         ),
-    };
-    if let Some((next, difference)) = &best.next {
-        let bid = best.bid.unwrap_or(Bid::MINIMUM);
+    }];
+    if best.bid.is_some() && best.bid != best.clear_bid {
+        sentences.push(match best.clear_bid {
+            Some(clear) => format!("That is too close to 50% to tell; up to {clear} it is clear."),
+            None => "That is too close to 50% to tell.".into(),
+        });
+    }
+    if let Some(rival) = clearly_better_at_thirty(estimate) {
+        sentences.push(format!(
+            "For a bid of 30 alone {} is better: {}.",
+            rival.call,
+            with_interval(&rival.make(Bid::MINIMUM))
+        ));
+    }
+    if let Some(next) = &best.next {
+        let difference = &next.difference;
         let more = format!(
-            "{:+.1} percentage points, 95% interval {:+.1} to {:+.1}",
+            "over all bids {} makes {:.1} percentage points more, 95% interval {:+.1} to {:+.1}",
+            best.call,
             100.0 * difference.mean,
             100.0 * difference.low,
             100.0 * difference.high
         );
-        if difference.mean == 0.0 && difference.low == difference.high {
-            write!(text, " On these deals {next} makes {bid} exactly as often.")
-        } else if difference.is_too_close() {
-            write!(text, " {next} is too close to tell apart at {bid}, on the same deals ({more}).")
+        sentences.push(if difference.is_too_close() {
+            format!("{} is too close to tell on the same deals ({more}).", next.call)
         } else {
-            write!(text, " On the same deals that is more often than {next} ({more}).")
-        }
-        .expect("a string takes all text");
+            format!("Next is {}, and not close on the same deals ({more}).", next.call)
+        });
     }
-    text.push_str(
-        " You declare and lead. Double-dummy: every player sees all four hands and plays \
-         perfectly, so at the table the bid will make less or more often.",
+    sentences.push(
+        "You declare and lead. Double-dummy: every player sees all four hands and plays \
+         perfectly, so at the table a bid will make less or more often."
+            .into(),
     );
-    text
+    sentences.join(" ")
+}
+
+/// Another call that makes 30 more often than the best call, by more than the intervals of both.
+fn clearly_better_at_thirty(estimate: &BidEstimate) -> Option<&CallEstimate> {
+    let at_thirty = |row: &CallEstimate| row.make(Bid::MINIMUM);
+    let best = at_thirty(&estimate.calls[0]);
+    let rival = estimate
+        .calls
+        .iter()
+        .max_by(|one, other| at_thirty(one).p.total_cmp(&at_thirty(other).p))?;
+    (at_thirty(rival).low > best.high).then_some(rival)
 }
 
 fn with_interval(chance: &Chance) -> String {
@@ -248,6 +275,7 @@ struct Best {
     bid: Option<u8>,
     #[serde(flatten)]
     chance: Interval,
+    clear_bid: Option<u8>,
     next: Option<Next>,
 }
 
@@ -279,7 +307,8 @@ pub fn json(estimate: &BidEstimate) -> String {
             call: best.call.name(),
             bid: best.bid.map(|bid| bid.needs().get()),
             chance: best.chance.into(),
-            next: best.next.map(|(call, difference)| Next {
+            clear_bid: best.clear_bid.map(|bid| bid.needs().get()),
+            next: best.next.map(|NextCall { call, difference, .. }| Next {
                 call: call.name(),
                 difference: rounded(difference.mean),
                 low: rounded(difference.low),
@@ -294,4 +323,37 @@ pub fn json(estimate: &BidEstimate) -> String {
 /// Six decimals say all there is to say about a share.
 fn rounded(number: f64) -> f64 {
     (number * 1e6).round() / 1e6
+}
+
+#[cfg(test)]
+mod tests {
+    use texas42::{BidEstimator, Call, parse_hand};
+
+    use super::*;
+
+    #[test]
+    fn lines_fit_the_terminal() {
+        let hand = parse_hand("66 65 64 62 55 44 10").expect("a hand");
+        let mut estimator = BidEstimator::new(hand, &Call::STANDARD, 1).expect("seven tiles");
+        estimator.deal_more(20);
+        let estimate = estimator.estimate();
+        for width in [40, 60, 80, 200] {
+            let text = anstream::adapter::strip_str(&table(&estimate, width)).to_string();
+            for line in text.lines() {
+                assert!(line.len() <= width, "{width}: {line}");
+            }
+            let suggested = estimate.suggestion.bid.expect("a strong hand").to_string();
+            assert!(text.lines().any(|line| line.starts_with("call") && line.contains(&suggested)));
+        }
+    }
+
+    #[test]
+    fn nothing_and_everything_only_where_it_was_so() {
+        for (p, text) in
+            [(0.0, "0"), (0.001, "<1"), (0.005, "<1"), (0.5, "50"), (0.994, "99"), (0.995, ">99")]
+        {
+            assert_eq!(percent(p), text);
+        }
+        assert_eq!(percent(1.0), "100");
+    }
 }

@@ -2,37 +2,33 @@
 
 use std::fmt::Write as _;
 
+use anstyle::Style;
 use serde::Serialize;
 use texas42::{
-    BySeat, BySide, Call, Deal, PlayValue, Points, Position, Seat, Side, Solver, TileSet, Trick,
+    BySeat, BySide, Call, Deal, PlayValue, Points, Position, Seat, Solver, Tile, TileSet, Trick,
 };
 
 use super::Question;
-use crate::cli::screen::{BOLD, DIM, FAIR, Format, GOOD, Screen};
+use crate::cli::screen::{BOLD, DIM, FAIR, Format, GOOD, prose};
 
 /// The line before the first answer, if the format has one.
-pub fn header(question: &Question, format: Format) -> Option<String> {
-    let columns = match (format, question) {
+pub fn header(question: &Question, format: Format) -> Option<&'static str> {
+    match (format, question) {
         (Format::Csv, Question::Table(_)) => {
-            "hand1,hand2,hand3,hand4,call,points1,points2,points3,points4\n"
+            Some("hand1,hand2,hand3,hand4,call,points1,points2,points3,points4\n")
         }
-        (Format::Csv, Question::Plays(_)) => {
-            "hand1,hand2,hand3,hand4,call,leader,trick,to_play,points,tile,tile_points,best\n"
-        }
-        _ => return None,
-    };
-    Some(columns.into())
+        (Format::Csv, Question::Plays(_)) => Some(
+            "hand1,hand2,hand3,hand4,call,leader,trick,taken13,taken24,to_play,points,total,tile,\
+             tile_points,best\n",
+        ),
+        _ => None,
+    }
 }
 
 /// The points of every declarer with each call.
-pub fn deal(
-    deal: &Deal,
-    table: &[(Call, BySeat<Points>)],
-    format: Format,
-    screen: &Screen,
-) -> String {
+pub fn deal(deal: &Deal, table: &[(Call, BySeat<Points>)], format: Format, width: usize) -> String {
     match format {
-        Format::Table => deal_table(deal, table, screen),
+        Format::Table => deal_table(deal, table, width),
         Format::Csv => {
             let hands = deal.hands().0.map(|hand| hand.to_string()).join(",");
             let row = |(call, points): &(Call, BySeat<Points>)| {
@@ -48,12 +44,13 @@ pub fn deal(
             to_json(&DealAnswer {
                 hands: hand_texts(deal.hands()),
                 table: table.iter().map(row).collect(),
+                assumption: DOUBLE_DUMMY,
             })
         }
     }
 }
 
-fn deal_table(deal: &Deal, table: &[(Call, BySeat<Points>)], screen: &Screen) -> String {
+fn deal_table(deal: &Deal, table: &[(Call, BySeat<Points>)], screen_width: usize) -> String {
     let mut text = hands_text(deal.hands());
     text.push_str("\nPoints of the declarer's side, the declarer leading:\n");
     let width = table.iter().map(|(call, _)| call.name().len()).max().unwrap_or(0).max(4);
@@ -75,33 +72,39 @@ fn deal_table(deal: &Deal, table: &[(Call, BySeat<Points>)], screen: &Screen) ->
         text.push('\n');
     }
     text.push('\n');
-    text.push_str(&screen.prose(DOUBLE_DUMMY));
+    text.push_str(&prose(DOUBLE_DUMMY, screen_width));
     text
 }
 
 const DOUBLE_DUMMY: &str =
     "Double-dummy: exact when every player sees all four hands and plays perfectly.";
 
-/// The value of every play, and a line of best play.
+/// The value of every play, and a line of best play. Points are those of the whole hand if
+/// `counts_from_start`, else those still to come.
 pub fn position(
     position: &Position,
+    counts_from_start: bool,
     solver: &mut Solver,
     format: Format,
-    screen: &Screen,
+    width: usize,
 ) -> String {
     let side = position.side_to_play();
     let points = solver.points(position)[side];
     let plays = solver.plays(position);
+    let total = if counts_from_start { Points::ALL } else { position.left() };
+    let is_known = total == Points::ALL;
     match format {
         Format::Table => {
             let line = solver.line(position);
-            position_table(position, points, &plays, &line, screen)
+            position_table(position, points, total, &plays, &line, width)
         }
         Format::Csv => {
             let hands = hand_texts(position.hands()).join(",");
+            let [first, second] = position.taken().0;
+            let taken = if is_known { format!("{first},{second}") } else { ",".into() };
             let row = |play: &PlayValue| {
                 format!(
-                    "{hands},{},{},{},{},{points},{},{},{}\n",
+                    "{hands},{},{},{},{taken},{},{points},{total},{},{},{}\n",
                     position.call(),
                     position.leader(),
                     trick_text(position),
@@ -121,11 +124,8 @@ pub fn position(
             };
             let on_table = position.trick().len();
             let line = solver.line(position);
-            let tiles = line.iter().flat_map(|trick| {
-                let seats = (0..4).map(|place| trick.leader.clockwise(place));
-                seats.zip(trick.tiles)
-            });
-            let tile = |(seat, tile): (Seat, texas42::Tile)| LineAnswer {
+            let played = line.iter().flat_map(Trick::plays);
+            let play_of = |(seat, tile): (Seat, Tile)| LineAnswer {
                 seat: seat.number(),
                 tile: tile.to_string(),
             };
@@ -134,12 +134,14 @@ pub fn position(
                 call: position.call().name(),
                 leader: position.leader().number(),
                 trick: position.trick().iter().map(ToString::to_string).collect(),
-                taken: position.taken().0.map(Points::get),
+                taken: is_known.then_some(position.taken().0.map(Points::get)),
                 to_play: position.to_play().number(),
                 side: side.seats().map(Seat::number),
                 points: points.get(),
+                total: total.get(),
                 plays: plays.iter().map(play).collect(),
-                line: tiles.skip(on_table).map(tile).collect(),
+                line: played.skip(on_table).map(play_of).collect(),
+                assumption: DOUBLE_DUMMY,
             })
         }
     }
@@ -148,9 +150,10 @@ pub fn position(
 fn position_table(
     position: &Position,
     points: Points,
+    total: Points,
     plays: &[PlayValue],
     line: &[Trick],
-    screen: &Screen,
+    width: usize,
 ) -> String {
     let side = position.side_to_play();
     let mut text = hands_text(position.hands());
@@ -164,14 +167,12 @@ fn position_table(
         write!(situation, " {}; seat {} to play", trick_text(position), position.to_play())
             .expect("a string takes all text");
     }
-    let [ours, theirs] = position.taken().0;
-    let taken = ours.get() + theirs.get();
-    if taken > 0 {
-        write!(situation, "; taken {ours}-{theirs}").expect("a string takes all text");
+    if total == Points::ALL && total != position.left() {
+        let [first, second] = position.taken().0;
+        write!(situation, "; taken {first}-{second}").expect("a string takes all text");
     }
     say(format_args!("{situation}."));
-    let total = position.left().get() + taken;
-    let what = if total == 42 { "points" } else { "points still to come" };
+    let what = if total == Points::ALL { "points" } else { "points still to come" };
     say(format_args!("{BOLD}The side of {side} takes {points} of {total} {what}.{BOLD:#}"));
     say(format_args!(""));
 
@@ -189,21 +190,18 @@ fn position_table(
     say(format_args!("{BOLD}Best play, points so far (seats 1 and 3 : seats 2 and 4):{BOLD:#}"));
     let mut sums: BySide<u8> = BySide(position.taken().0.map(Points::get));
     for trick in line {
-        sums[trick.winner.side()] += trick.points.get();
+        sums[trick.winner().side()] += trick.points().get();
         let mut played = String::new();
-        for (place, tile) in trick.tiles.iter().enumerate() {
-            let seat = trick.leader.clockwise(place);
-            let style = if seat == trick.winner { FAIR } else { anstyle::Style::new() };
+        for (seat, tile) in trick.plays() {
+            let style = if seat == trick.winner() { FAIR } else { Style::new() };
             write!(played, "  {style}{seat}: {tile}{style:#}").expect("a string takes all text");
         }
-        let [ours, theirs] = [sums[Side::FirstAndThird], sums[Side::SecondAndFourth]];
-        say(format_args!(
-            "{played}   seat {} wins {:>2}  {ours:>2} : {theirs:>2}",
-            trick.winner, trick.points
-        ));
+        let [first, second] = sums.0;
+        let (winner, points) = (trick.winner(), trick.points());
+        say(format_args!("{played}   seat {winner} wins {points:>2}  {first:>2} : {second:>2}"));
     }
     say(format_args!(""));
-    text.push_str(&screen.prose(DOUBLE_DUMMY));
+    text.push_str(&prose(DOUBLE_DUMMY, width));
     text
 }
 
@@ -229,6 +227,7 @@ fn to_json(answer: &impl Serialize) -> String {
 struct DealAnswer {
     hands: [String; 4],
     table: Vec<Row>,
+    assumption: &'static str,
 }
 
 #[derive(Serialize)]
@@ -243,12 +242,14 @@ struct PositionAnswer {
     call: &'static str,
     leader: u8,
     trick: Vec<String>,
-    taken: [u8; 2],
+    taken: Option<[u8; 2]>,
     to_play: u8,
     side: [u8; 2],
     points: u8,
+    total: u8,
     plays: Vec<PlayAnswer>,
     line: Vec<LineAnswer>,
+    assumption: &'static str,
 }
 
 #[derive(Serialize)]
