@@ -76,16 +76,23 @@ impl<'a> OpenTrick<'a> {
         }
     }
 
-    /// What it depends on that a player has no tile that follows, or could win, beside those
-    /// he was seen to have.
+    /// What it depends on that a player has no other plays than those that were tried.
+    ///
+    /// Tiles that could win the trick matter always. If a play was found that stands for all
+    /// plays outside the proof (see [`Follows::cover`]), nothing else does but that a player who
+    /// follows has to follow; else every tile of the suit does.
     #[inline]
-    fn forced(&self, player: usize, played: &Played) -> u32 {
-        let choice = if self.at.hands[player] & self.suit != 0 {
-            self.suit
+    fn forced(&self, player: usize, played: &Played, stands_for_all: bool, relevant: u32) -> u32 {
+        let dealt = self.dealt[player];
+        let following = self.at.hands[player] & self.suit;
+        let could_win = dealt & self.winning & above(played.best);
+        if !stands_for_all {
+            relevant | could_win | dealt & self.suit
+        } else if following == 0 || following & (relevant | could_win) != 0 {
+            relevant | could_win
         } else {
-            self.suit | self.winning & above(played.best)
-        };
-        self.dealt[player] & choice
+            relevant | could_win | following & following.wrapping_neg()
+        }
     }
 
     /// The boundary after the fourth tile, and the question to ask there.
@@ -133,6 +140,7 @@ impl Search<'_> {
         let ours = PLAYER == 2;
         let mut value = if ours { -1 } else { i32::MAX };
         let mut relevant = 0;
+        let mut stands_for_all = false;
         let mut plays = Follows::new::<PLAYER>(self.layout, trick, &played);
         while let Some(place) = plays.next(self.layout) {
             self.nodes.plays += 1;
@@ -148,15 +156,16 @@ impl Search<'_> {
             }
             value = if ours { value.max(proof.value) } else { value.min(proof.value) };
             relevant |= proof.relevant;
-            plays.cover(place, proof.relevant);
+            stands_for_all |= plays.cover(place, proof.relevant) != u32::MAX;
         }
-        Proof { value, relevant: relevant | trick.forced(player, &played) }
+        Proof { value, relevant: trick.forced(player, &played, stands_for_all, relevant) }
     }
 
     /// The last player. All plays are first glanced at, then searched.
     pub fn fourth(&mut self, trick: &OpenTrick, played: Played, need: i32) -> Proof {
         let mut value = i32::MAX;
         let mut relevant = 0;
+        let mut stands_for_all = false;
         let mut waiting = 0;
         let mut plays = Follows::new::<3>(self.layout, trick, &played);
         while let Some(place) = plays.next(self.layout) {
@@ -172,7 +181,9 @@ impl Search<'_> {
                     }
                     value = value.min(proof.value);
                     relevant |= proof.relevant;
-                    waiting &= plays.cover(place, proof.relevant);
+                    let kept = plays.cover(place, proof.relevant);
+                    stands_for_all |= kept != u32::MAX;
+                    waiting &= kept;
                 }
                 Answer::Hint(_) => waiting |= 1 << place,
             }
@@ -189,8 +200,8 @@ impl Search<'_> {
             }
             value = value.min(proof.value);
             relevant |= proof.relevant;
-            plays.cover(place, proof.relevant);
+            stands_for_all |= plays.cover(place, proof.relevant) != u32::MAX;
         }
-        Proof { value, relevant: relevant | trick.forced(3, &played) }
+        Proof { value, relevant: trick.forced(3, &played, stands_for_all, relevant) }
     }
 }
