@@ -92,7 +92,7 @@ impl Search<'_> {
         }
         if at.tricks > 2 {
             let dealt = self.dealt(at.leader);
-            let theirs = bounds::sure_trumps(self.layout, &at.hands, &dealt);
+            let theirs = bounds::sure_trumps(self.layout, &at.hands, &dealt, at.left - need + 1);
             if at.left - theirs.value < need {
                 let value = at.left - theirs.value;
                 return Answer::Settled(Proof { value, relevant: theirs.relevant });
