@@ -131,6 +131,9 @@ impl Follows {
         let hands = &trick.at.hands;
         let legal = trick.legal(PLAYER as usize);
         let winners = legal & trick.winning & above(played.best);
+        if legal & (legal - 1) == 0 {
+            return Follows { rest: legal, sure: 0, winners, feeds: false };
+        }
         let (sure, feeds) = match PLAYER {
             1 => {
                 let later = trick.legal(2) & trick.winning & above(played.best);
@@ -180,6 +183,12 @@ impl Follows {
         let kept = if kept >> place & 1 == 1 { u32::MAX } else { kept };
         self.rest &= kept;
         kept
+    }
+
+    /// The plays that win the trick so far.
+    #[inline]
+    pub fn winners(&self) -> u32 {
+        self.winners
     }
 
     /// Begins again with these plays.

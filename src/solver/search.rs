@@ -63,25 +63,20 @@ impl Search<'_> {
     /// the value is.
     #[inline]
     pub fn probe(&mut self, at: &Boundary, need: i32) -> Proof {
+        if need <= 0 {
+            return Proof { value: 0, relevant: 0 };
+        }
+        if need > at.left {
+            return Proof { value: at.left, relevant: 0 };
+        }
         match self.glance(at, need) {
             Answer::Settled(proof) => proof,
             Answer::Hint(lead) => self.expand(at, need, lead),
         }
     }
 
-    /// What points, table and bounds say.
-    #[inline]
+    /// What table and bounds say of a boundary that the points alone do not decide.
     pub fn glance(&mut self, at: &Boundary, need: i32) -> Answer {
-        if need <= 0 {
-            return Answer::Settled(Proof { value: 0, relevant: 0 });
-        }
-        if need > at.left {
-            return Answer::Settled(Proof { value: at.left, relevant: 0 });
-        }
-        self.glance_further(at, need)
-    }
-
-    fn glance_further(&mut self, at: &Boundary, need: i32) -> Answer {
         self.nodes.boundaries += 1;
         if at.tricks == 1 {
             return Answer::Settled(self.last_trick(at));

@@ -95,9 +95,26 @@ impl<'a> OpenTrick<'a> {
         }
     }
 
-    /// The boundary after the fourth tile, and the question to ask there.
+    /// The answer after the last tile, if the points alone decide it or `ask` has one.
     #[inline]
-    fn next(&self, played: &Played, need: i32) -> (Boundary, i32) {
+    fn settle(
+        &self,
+        layout: &Layout,
+        played: &Played,
+        need: i32,
+        ask: impl FnOnce(&Boundary, i32) -> Answer,
+    ) -> Option<Proof> {
+        let ours = played.winner & 1 == 0;
+        let points = played.points;
+        let left = self.at.left - points;
+        let next_need = if ours { need - points } else { left - need + 1 };
+        let counts = played.tiles & layout.counts;
+        if next_need <= 0 {
+            return Some(Proof { value: if ours { points } else { left }, relevant: counts });
+        }
+        if next_need > left {
+            return Some(Proof { value: if ours { points + left } else { 0 }, relevant: 0 });
+        }
         let [a, b, c, d] = self.at.hands.map(|hand| hand & !played.tiles);
         let hands = match played.winner {
             0 => [a, b, c, d],
@@ -105,26 +122,14 @@ impl<'a> OpenTrick<'a> {
             2 => [c, d, a, b],
             _ => [d, a, b, c],
         };
-        let left = self.at.left - played.points;
         let leader = (self.at.leader + played.winner) & 3;
-        let need = if played.winner & 1 == 0 { need - played.points } else { left - need + 1 };
-        (Boundary { hands, leader, tricks: self.at.tricks - 1, left }, need)
-    }
-
-    /// The answer from the next boundary, as one for this trick.
-    #[inline]
-    fn back(&self, layout: &Layout, played: &Played, need: i32, proof: Proof) -> Proof {
-        let ours = played.winner & 1 == 0;
-        let value = if ours {
-            played.points + proof.value
-        } else {
-            self.at.left - played.points - proof.value
+        let next = Boundary { hands, leader, tricks: self.at.tricks - 1, left };
+        let Answer::Settled(proof) = ask(&next, next_need) else {
+            return None;
         };
-        let mut relevant = proof.relevant;
-        if ours == (value >= need) {
-            relevant |= played.tiles & layout.counts;
-        }
-        Proof { value, relevant }
+        let value = if ours { points + proof.value } else { left - proof.value };
+        let counts = if ours == (value >= need) { counts } else { 0 };
+        Some(Proof { value, relevant: proof.relevant | counts })
     }
 }
 
@@ -171,10 +176,8 @@ impl Search<'_> {
         while let Some(place) = plays.next(self.layout) {
             self.nodes.plays += 1;
             let done = played.with(self.layout, trick.winning, 3, place);
-            let (next, next_need) = trick.next(&done, need);
-            match self.glance(&next, next_need) {
-                Answer::Settled(proof) => {
-                    let proof = trick.back(self.layout, &done, need, proof);
+            match trick.settle(self.layout, &done, need, |at, need| self.glance(at, need)) {
+                Some(proof) => {
                     if proof.value < need {
                         let relevant = proof.relevant | trick.chosen(3, place);
                         return Proof { value: proof.value, relevant };
@@ -185,15 +188,18 @@ impl Search<'_> {
                     stands_for_all |= kept != u32::MAX;
                     waiting &= kept;
                 }
-                Answer::Hint(_) => waiting |= 1 << place,
+                None => waiting |= 1 << place,
             }
+        }
+        if waiting == 0 {
+            return Proof { value, relevant: trick.forced(3, &played, stands_for_all, relevant) };
         }
         plays.again(waiting);
         while let Some(place) = plays.next(self.layout) {
             let done = played.with(self.layout, trick.winning, 3, place);
-            let (next, next_need) = trick.next(&done, need);
-            let proof = self.search_late(&next, next_need);
-            let proof = trick.back(self.layout, &done, need, proof);
+            let layout = self.layout;
+            let search = |at: &Boundary, need| Answer::Settled(self.search_late(at, need));
+            let proof = trick.settle(layout, &done, need, search).expect("searched");
             if proof.value < need {
                 let relevant = proof.relevant | trick.chosen(3, place);
                 return Proof { value: proof.value, relevant };
