@@ -189,12 +189,15 @@ impl Solver {
 
     /// What the side of each seat takes when that seat declares and leads.
     pub fn declarer_points(&mut self, deal: &Deal, call: Call) -> BySeat<Points> {
+        // Partners' values are close together, so each guess comes from a partner.
         let mut guess = None;
-        BySeat::from_fn(|leader| {
+        let mut values = [Points::of(0); 4];
+        for leader in [Seat::First, Seat::Third, Seat::Second, Seat::Fourth] {
             let points = self.points_near(&Position::new(deal, call, leader), guess);
             guess = Some(i32::from(points[Side::FirstAndThird].get()));
-            points[leader.side()]
-        })
+            values[leader.index()] = points[leader.side()];
+        }
+        BySeat(values)
     }
 
     /// A bound on the points still to come for seats 1 and 3, on the side of `need` where the
