@@ -9,6 +9,9 @@
 mod bounds;
 mod layout;
 mod order;
+#[cfg(test)]
+mod plain;
+mod rules;
 mod search;
 mod table;
 mod trick;

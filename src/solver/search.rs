@@ -9,6 +9,7 @@ use super::Nodes;
 use super::bounds;
 use super::layout::{Layout, above, top};
 use super::order;
+use super::rules::Rule;
 use super::table::{Answer, Table};
 use super::trick::{OpenTrick, Played};
 
@@ -88,12 +89,12 @@ impl Search<'_> {
         if at.tricks > 2 {
             let dealt = self.dealt(at.leader);
             let theirs = bounds::sure_trumps(self.layout, &at.hands, &dealt, at.left - need + 1);
-            if at.left - theirs.value < need {
+            if at.left - theirs.value < need && Rule::SureTrumps.on() {
                 let value = at.left - theirs.value;
                 return Answer::Settled(Proof { value, relevant: theirs.relevant });
             }
             let sure = bounds::sure_points(self.layout, &at.hands, &dealt, need);
-            if sure.value >= need {
+            if sure.value >= need && Rule::SurePoints.on() {
                 return Answer::Settled(sure);
             }
         }
@@ -131,7 +132,7 @@ impl Search<'_> {
             }
             relevant |= proof.relevant;
         }
-        relevant |= dealt[0];
+        relevant |= dealt[0] | leads.equals;
         self.table.put(at, self.layout.trumps, false, at.left - value, relevant, best_lead);
         Proof { value, relevant }
     }

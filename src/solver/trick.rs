@@ -163,7 +163,7 @@ impl Search<'_> {
             relevant |= proof.relevant;
             stands_for_all |= plays.cover(place, proof.relevant) != u32::MAX;
         }
-        Proof { value, relevant: trick.forced(player, &played, stands_for_all, relevant) }
+        Proof { value, relevant: trick.forced(player, &played, stands_for_all, relevant | plays.equals) }
     }
 
     /// The last player. All plays are first glanced at, then searched.
@@ -192,7 +192,7 @@ impl Search<'_> {
             }
         }
         if waiting == 0 {
-            return Proof { value, relevant: trick.forced(3, &played, stands_for_all, relevant) };
+            return Proof { value, relevant: trick.forced(3, &played, stands_for_all, relevant | plays.equals) };
         }
         plays.again(waiting);
         while let Some(place) = plays.next(self.layout) {
@@ -208,6 +208,6 @@ impl Search<'_> {
             relevant |= proof.relevant;
             stands_for_all |= plays.cover(place, proof.relevant) != u32::MAX;
         }
-        Proof { value, relevant: trick.forced(3, &played, stands_for_all, relevant) }
+        Proof { value, relevant: trick.forced(3, &played, stands_for_all, relevant | plays.equals) }
     }
 }
