@@ -103,17 +103,17 @@ impl<'a> OpenTrick<'a> {
         played: &Played,
         need: i32,
         ask: impl FnOnce(&Boundary, i32) -> Answer,
-    ) -> Option<Proof> {
+    ) -> Result<Proof, u32> {
         let ours = played.winner & 1 == 0;
         let points = played.points;
         let left = self.at.left - points;
         let next_need = if ours { need - points } else { left - need + 1 };
         let counts = played.tiles & layout.counts;
         if next_need <= 0 {
-            return Some(Proof { value: if ours { points } else { left }, relevant: counts });
+            return Ok(Proof { value: if ours { points } else { left }, relevant: counts });
         }
         if next_need > left {
-            return Some(Proof { value: if ours { points + left } else { 0 }, relevant: 0 });
+            return Ok(Proof { value: if ours { points + left } else { 0 }, relevant: 0 });
         }
         let [a, b, c, d] = self.at.hands.map(|hand| hand & !played.tiles);
         let hands = match played.winner {
@@ -124,12 +124,13 @@ impl<'a> OpenTrick<'a> {
         };
         let leader = (self.at.leader + played.winner) & 3;
         let next = Boundary { hands, leader, tricks: self.at.tricks - 1, left };
-        let Answer::Settled(proof) = ask(&next, next_need) else {
-            return None;
+        let proof = match ask(&next, next_need) {
+            Answer::Settled(proof) => proof,
+            Answer::Hint(lead) => return Err(lead),
         };
         let value = if ours { points + proof.value } else { left - proof.value };
         let counts = if ours == (value >= need) { counts } else { 0 };
-        Some(Proof { value, relevant: proof.relevant | counts })
+        Ok(Proof { value, relevant: proof.relevant | counts })
     }
 }
 
@@ -172,12 +173,14 @@ impl Search<'_> {
         let mut relevant = 0;
         let mut stands_for_all = false;
         let mut waiting = 0;
+        // What the table said of the first play that waits: nothing changes before its search.
+        let mut first = (32, 0);
         let mut plays = Follows::new::<3>(self.layout, trick, &played);
         while let Some(place) = plays.next(self.layout) {
             self.nodes.plays += 1;
             let done = played.with(self.layout, trick.winning, 3, place);
             match trick.settle(self.layout, &done, need, |at, need| self.glance(at, need)) {
-                Some(proof) => {
+                Ok(proof) => {
                     if proof.value < need {
                         let relevant = proof.relevant | trick.chosen(3, place);
                         return Proof { value: proof.value, relevant };
@@ -188,7 +191,12 @@ impl Search<'_> {
                     stands_for_all |= kept != u32::MAX;
                     waiting &= kept;
                 }
-                None => waiting |= 1 << place,
+                Err(hint) => {
+                    if waiting == 0 {
+                        first = (place, hint);
+                    }
+                    waiting |= 1 << place;
+                }
             }
         }
         if waiting == 0 {
@@ -198,8 +206,16 @@ impl Search<'_> {
         while let Some(place) = plays.next(self.layout) {
             let done = played.with(self.layout, trick.winning, 3, place);
             let layout = self.layout;
-            let search = |at: &Boundary, need| Answer::Settled(self.search_late(at, need));
-            let proof = trick.settle(layout, &done, need, search).expect("searched");
+            let search = |at: &Boundary, need| {
+                Answer::Settled(if place == first.0 {
+                    self.expand(at, need, first.1)
+                } else {
+                    self.search_late(at, need)
+                })
+            };
+            let Ok(proof) = trick.settle(layout, &done, need, search) else {
+                unreachable!("a search gives an answer")
+            };
             if proof.value < need {
                 let relevant = proof.relevant | trick.chosen(3, place);
                 return Proof { value: proof.value, relevant };
