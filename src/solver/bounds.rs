@@ -16,14 +16,14 @@ pub(super) fn sure_points(layout: &Layout, hands: &[u32; 4], dealt: &[u32; 4], n
     let mut rest = own & trumps;
     while rest != 0 {
         let lead = top(rest);
-        rest ^= 1 << lead;
+        rest ^= lead;
         // They keep their highest trumps as long as they can.
         if (left_trumps | right_trumps) & above(lead) != 0 {
             break;
         }
         let drawn = (left | right) & trumps & above(lead) != 0;
         let matter = if drawn { trumps } else { trumps & above(lead) };
-        relevant |= 1 << lead | others & matter;
+        relevant |= lead | others & matter;
         points += 1 + layout.count(lead);
         if points >= need {
             return Proof { value: points, relevant };
@@ -39,12 +39,12 @@ pub(super) fn sure_points(layout: &Layout, hands: &[u32; 4], dealt: &[u32; 4], n
         let choice = if follow == 0 { partner } else { follow };
         let count = choice & layout.counts;
         let thrown = if count != 0 { most(layout, count) } else { lowest(choice) };
-        partner ^= 1 << thrown;
+        partner ^= thrown;
         if count != 0 {
             points += layout.count(thrown);
-            relevant |= 1 << thrown | if follow == 0 { dealt[2] & trumps } else { 0 };
+            relevant |= thrown | if follow == 0 { dealt[2] & trumps } else { 0 };
         } else if follow != 0 {
-            relevant |= 1 << thrown;
+            relevant |= thrown;
         } else {
             relevant |= dealt[2] & trumps & above(lead);
         }
@@ -55,7 +55,7 @@ pub(super) fn sure_points(layout: &Layout, hands: &[u32; 4], dealt: &[u32; 4], n
     let mut rest = own & !trumps;
     while rest != 0 {
         let lead = top(rest);
-        rest ^= 1 << lead;
+        rest ^= lead;
         let suit = layout.following(lead);
         if (left | right) & suit & above(lead) != 0 {
             continue;
@@ -68,7 +68,7 @@ pub(super) fn sure_points(layout: &Layout, hands: &[u32; 4], dealt: &[u32; 4], n
         if !left_safe && left_guards == 0 || !right_safe && right_guards == 0 {
             continue;
         }
-        relevant |= 1 << lead | others & suit & above(lead);
+        relevant |= lead | others & suit & above(lead);
         relevant |= guard(left_safe, left & suit, left_guards, dealt[1] & trumps);
         relevant |= guard(right_safe, right & suit, right_guards, dealt[3] & trumps);
         points += 1 + layout.count(lead);
@@ -84,9 +84,9 @@ pub(super) fn sure_points(layout: &Layout, hands: &[u32; 4], dealt: &[u32; 4], n
         }
         let count = choice & layout.counts;
         let thrown = if count != 0 { most(layout, count) } else { lowest(choice) };
-        partner ^= 1 << thrown;
+        partner ^= thrown;
         points += layout.count(thrown);
-        relevant |= 1 << thrown;
+        relevant |= thrown;
         if follow == 0 {
             relevant |= dealt[2] & suit & if count != 0 { suit } else { above(lead) };
         }
@@ -142,14 +142,14 @@ fn hold(layout: &Layout, against: u32, held: u32, matter: u32, need: i32) -> Pro
     let mut rest = held | against;
     while rest & held != 0 {
         let place = top(rest);
-        rest ^= 1 << place;
-        if against >> place & 1 == 1 {
+        rest ^= place;
+        if against & place != 0 {
             beaters += 1;
         } else if beaters > 0 {
             beaters -= 1;
         } else {
             proof.value += 1;
-            if against >> place == 0 {
+            if against < place {
                 proof.value += layout.count(place);
             }
             if proof.value >= need {

@@ -224,16 +224,16 @@ impl Solver {
         let value = match position.trick() {
             [] => search.probe(&at, need),
             [lead, followers @ ..] => {
-                let places = position.trick().iter().map(|tile| layout.place(*tile) as u32);
+                let places = position.trick().iter().map(|tile| 1 << layout.place(*tile));
                 for (player, place) in places.enumerate() {
-                    at.hands[player] |= 1 << place;
+                    at.hands[player] |= place;
                 }
                 let dealt = search.dealt(leader as u32);
-                let lead = layout.place(*lead) as u32;
+                let lead = 1 << layout.place(*lead);
                 let trick = OpenTrick::new(layout, &at, &dealt, lead);
                 let mut played = Played::lead(layout, lead);
                 for (player, tile) in (1..).zip(followers) {
-                    played = played.with(layout, trick.winning, player, layout.place(*tile) as u32);
+                    played = played.with(layout, trick.winning, player, 1 << layout.place(*tile));
                 }
                 match followers.len() {
                     0 => search.follow::<1>(&trick, played, need),

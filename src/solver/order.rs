@@ -38,9 +38,9 @@ impl Leads {
             let suit = layout.following(lead);
             let theirs = (contenders(layout, left, suit) | contenders(layout, right, suit)) & above(lead);
             if theirs == 0 {
-                self.masters |= 1 << lead;
+                self.masters |= lead;
             } else if contenders(layout, partner, suit) > theirs {
-                self.partners |= 1 << lead;
+                self.partners |= lead;
             }
         }
         self.sorted = true;
@@ -52,7 +52,7 @@ impl Leads {
         if self.rest == 0 {
             return None;
         }
-        let place = if self.rest >> self.hint & 1 == 1 {
+        let place = if self.rest & self.hint != 0 {
             self.hint
         } else {
             if !self.sorted {
@@ -60,7 +60,7 @@ impl Leads {
             }
             self.pick(layout)
         };
-        self.rest ^= 1 << place;
+        self.rest ^= place;
         Some(place)
     }
 
@@ -154,7 +154,7 @@ impl Follows {
             _ => (winners, played.winner == 1),
         };
         let all = hands[0] | hands[1] | hands[2] | hands[3];
-        let all = all & !played.tiles | 1 << played.best;
+        let all = all & !played.tiles | played.best;
         let (rest, equals) = distinct(layout, legal, all);
         Follows { rest, equals, sure, winners, feeds }
     }
@@ -177,7 +177,7 @@ impl Follows {
         } else {
             cheapest(layout, rest)
         };
-        self.rest ^= 1 << place;
+        self.rest ^= place;
         Some(place)
     }
 
@@ -186,7 +186,7 @@ impl Follows {
     #[inline]
     pub fn cover(&mut self, place: u32, relevant: u32) -> u32 {
         let kept = self.winners | relevant;
-        let kept = if kept >> place & 1 == 1 || !Rule::Cover.on() { u32::MAX } else { kept };
+        let kept = if kept & place != 0 || !Rule::Cover.on() { u32::MAX } else { kept };
         self.rest &= kept;
         kept
     }
@@ -219,10 +219,10 @@ fn distinct(layout: &Layout, choice: u32, all: u32) -> (u32, u32) {
     let all = all & layout.called;
     while rest & (rest - 1) != 0 {
         let place = top(rest);
-        rest ^= 1 << place;
+        rest ^= place;
         let next = top(all & below(place));
-        if rest >> next & 1 == 1 && layout.count(place) == layout.count(next) {
-            distinct ^= 1 << place;
+        if rest & next != 0 && layout.count(place) == layout.count(next) {
+            distinct ^= place;
         }
     }
     let dropped = choice & !distinct;

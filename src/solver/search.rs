@@ -116,14 +116,14 @@ impl Search<'_> {
         let mut relevant = 0;
         let mut best_lead = 0;
         let dealt = self.dealt(at.leader);
-        let mut leads = order::Leads::new(self.layout, at, hint);
+        let mut leads = order::Leads::new(self.layout, at, 1 << hint);
         while let Some(lead) = leads.next(self.layout, at) {
             self.nodes.plays += 1;
             let trick = OpenTrick::new(self.layout, at, &dealt, lead);
             let proof = self.follow::<1>(&trick, Played::lead(self.layout, lead), need);
             if proof.value >= need {
-                let relevant = proof.relevant | 1 << lead;
-                self.table.put(at, self.layout.trumps, true, proof.value, relevant, lead);
+                let relevant = proof.relevant | lead;
+                self.table.put(at, self.layout.trumps, true, proof.value, relevant, lead.trailing_zeros());
                 return Proof { value: proof.value, relevant };
             }
             if proof.value > value {
@@ -133,7 +133,7 @@ impl Search<'_> {
             relevant |= proof.relevant;
         }
         relevant |= dealt[0] | leads.equals;
-        self.table.put(at, self.layout.trumps, false, at.left - value, relevant, best_lead);
+        self.table.put(at, self.layout.trumps, false, at.left - value, relevant, best_lead.trailing_zeros() & 31);
         Proof { value, relevant }
     }
 
@@ -141,7 +141,7 @@ impl Search<'_> {
     #[inline]
     fn last_trick(&self, at: &Boundary) -> Proof {
         let [own, left, partner, right] = at.hands;
-        let lead = own.trailing_zeros();
+        let lead = own;
         let winning = self.layout.following(lead) | self.layout.trumps;
         let (ours, theirs) = ((own | partner) & winning, (left | right) & winning);
         let relevant = own | at.all() & self.layout.counts;
@@ -149,11 +149,11 @@ impl Search<'_> {
         if ours > theirs {
             let best = top(ours);
             let beaters = (dealt[1] | dealt[3]) & winning & above(best);
-            Proof { value: at.left, relevant: relevant | 1 << best | beaters }
+            Proof { value: at.left, relevant: relevant | best | beaters }
         } else {
             let best = top(theirs);
             let beaters = dealt[2] & winning & above(best);
-            Proof { value: 0, relevant: relevant | 1 << best | beaters }
+            Proof { value: 0, relevant: relevant | best | beaters }
         }
     }
 }

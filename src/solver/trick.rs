@@ -34,15 +34,15 @@ impl Played {
     /// Only the lead.
     #[inline]
     pub fn lead(layout: &Layout, lead: u32) -> Played {
-        Played { tiles: 1 << lead, best: lead, winner: 0, points: 1 + layout.count(lead) }
+        Played { tiles: lead, best: lead, winner: 0, points: 1 + layout.count(lead) }
     }
 
     /// One tile more, of that player counted from the leader.
     #[inline]
     pub fn with(mut self, layout: &Layout, winning: u32, player: u32, place: u32) -> Played {
-        self.tiles |= 1 << place;
+        self.tiles |= place;
         self.points += layout.count(place);
-        if place > self.best && winning >> place & 1 == 1 {
+        if place > self.best && winning & place != 0 {
             self.best = place;
             self.winner = player;
         }
@@ -69,10 +69,10 @@ impl<'a> OpenTrick<'a> {
     /// What it depends on that a player can choose this tile.
     #[inline]
     fn chosen(&self, player: usize, place: u32) -> u32 {
-        if self.suit >> place & 1 == 1 {
-            1 << place
+        if self.suit & place != 0 {
+            place
         } else {
-            1 << place | self.suit & self.dealt[player]
+            place | self.suit & self.dealt[player]
         }
     }
 
@@ -174,7 +174,7 @@ impl Search<'_> {
         let mut stands_for_all = false;
         let mut waiting = 0;
         // What the table said of the first play that waits: nothing changes before its search.
-        let mut first = (32, 0);
+        let mut first = (0, 0);
         let mut plays = Follows::new::<3>(self.layout, trick, &played);
         while let Some(place) = plays.next(self.layout) {
             self.nodes.plays += 1;
@@ -195,7 +195,7 @@ impl Search<'_> {
                     if waiting == 0 {
                         first = (place, hint);
                     }
-                    waiting |= 1 << place;
+                    waiting |= place;
                 }
             }
         }
