@@ -66,13 +66,21 @@ impl<'a> OpenTrick<'a> {
         if following == 0 { hand } else { following }
     }
 
-    /// What it depends on that a player can choose this tile.
+    /// What a proof depends on beside the rest of it, given, that a player can choose this tile.
+    ///
+    /// A player who throws a tile away that the rest does not depend on could throw any other
+    /// such tile: then only that he is free to matters, and that he cannot win by accident.
     #[inline]
-    fn chosen(&self, player: usize, place: u32) -> u32 {
+    fn chosen(&self, player: usize, place: u32, played: &Played, relevant: u32) -> u32 {
         if self.suit & place != 0 {
-            place
+            return relevant | place;
+        }
+        let free = relevant | self.suit & self.dealt[player];
+        let could_win = self.winning & above(played.best);
+        if (relevant | could_win) & place != 0 {
+            free | place
         } else {
-            place | self.suit & self.dealt[player]
+            free | could_win & self.dealt[player]
         }
     }
 
@@ -157,7 +165,7 @@ impl Search<'_> {
                 self.fourth(trick, next, need)
             };
             if ours == (proof.value >= need) {
-                let relevant = proof.relevant | trick.chosen(player, place);
+                let relevant = trick.chosen(player, place, &played, proof.relevant);
                 return Proof { value: proof.value, relevant };
             }
             value = if ours { value.max(proof.value) } else { value.min(proof.value) };
@@ -182,7 +190,7 @@ impl Search<'_> {
             match trick.settle(self.layout, &done, need, |at, need| self.glance(at, need)) {
                 Ok(proof) => {
                     if proof.value < need {
-                        let relevant = proof.relevant | trick.chosen(3, place);
+                        let relevant = trick.chosen(3, place, &played, proof.relevant);
                         return Proof { value: proof.value, relevant };
                     }
                     value = value.min(proof.value);
@@ -217,7 +225,7 @@ impl Search<'_> {
                 unreachable!("a search gives an answer")
             };
             if proof.value < need {
-                let relevant = proof.relevant | trick.chosen(3, place);
+                let relevant = trick.chosen(3, place, &played, proof.relevant);
                 return Proof { value: proof.value, relevant };
             }
             value = value.min(proof.value);
