@@ -69,11 +69,14 @@ impl<'a> OpenTrick<'a> {
     /// What a proof depends on beside the rest of it, given, that a player can choose this tile.
     ///
     /// A player who throws a tile away that the rest does not depend on could throw any other
-    /// such tile: then only that he is free to matters, and that he cannot win by accident.
+    /// such tile: then only that he is free to matters, and that he cannot win by accident. One
+    /// who follows is free to if all his tiles of the suit are such.
     #[inline]
     fn chosen(&self, player: usize, place: u32, played: &Played, relevant: u32) -> u32 {
         if self.suit & place != 0 {
-            return relevant | place;
+            let others = relevant | self.winning & above(played.best) & self.dealt[player];
+            let free = others & self.at.hands[player] & self.suit == 0;
+            return if free { others } else { relevant | place };
         }
         let free = relevant | self.suit & self.dealt[player];
         let could_win = self.winning & above(played.best);
