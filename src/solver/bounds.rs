@@ -2,6 +2,7 @@
 
 use super::layout::{Layout, above, below, lowest, top};
 use super::search::Proof;
+use super::trick::OpenTrick;
 
 /// Points that the leader's side takes for certain by leading winners in a row, trumps first,
 /// partner throwing count on them. Stops at `need` points.
@@ -117,6 +118,33 @@ fn guard(safe: bool, follow: u32, guards: u32, trumps: u32) -> u32 {
 fn most(layout: &Layout, tiles: u32) -> u32 {
     let tens = tiles & layout.tens;
     lowest(if tens != 0 { tens } else { tiles })
+}
+
+/// What the leader's side can still take at most after a lead that the other side can win
+/// whatever partner plays.
+#[inline]
+pub(super) fn lost_lead(layout: &Layout, trick: &OpenTrick, lead: u32) -> Option<Proof> {
+    let could_win = trick.winning & above(lead);
+    let left = trick.legal(1) & could_win;
+    let right = trick.legal(3) & could_win;
+    if left | right == 0 {
+        return None;
+    }
+    let taker = top(left | right);
+    if trick.legal(2) & could_win > taker {
+        return None;
+    }
+    let overtaking = trick.winning & above(taker);
+    let mut relevant = taker | trick.dealt[2] & overtaking;
+    if trick.at.hands[2] & overtaking != 0 {
+        // Partner has a trump but has to follow.
+        relevant |= lowest(trick.legal(2));
+    }
+    if taker & trick.suit == 0 {
+        relevant |= trick.suit & if left > right { trick.dealt[1] } else { trick.dealt[3] };
+    }
+    let points = 1 + layout.count(lead) + layout.count(taker);
+    Some(Proof { value: trick.at.left - points, relevant })
 }
 
 /// Points that the other side takes for certain with trumps that the leader's side cannot beat.

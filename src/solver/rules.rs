@@ -9,6 +9,8 @@ pub(super) enum Rule {
     EqualTiles,
     /// Winners that the leader can lead in a row count at once.
     SurePoints,
+    /// A lead that the other side wins for certain fails at once if that is too much.
+    LostLeads,
     /// Trumps that the leader's side cannot beat count at once.
     SureTrumps,
     /// Claims answer like boundaries, not only the one they were proved at.
@@ -26,10 +28,11 @@ thread_local! {
 impl Rule {
     /// Every rule.
     #[cfg(test)]
-    pub const ALL: [Rule; 6] = [
+    pub const ALL: [Rule; 7] = [
         Rule::Cover,
         Rule::EqualTiles,
         Rule::SurePoints,
+        Rule::LostLeads,
         Rule::SureTrumps,
         Rule::LikeBoundaries,
         Rule::Table,

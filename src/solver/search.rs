@@ -120,6 +120,17 @@ impl Search<'_> {
         while let Some(lead) = leads.next(self.layout, at) {
             self.nodes.plays += 1;
             let trick = OpenTrick::new(self.layout, at, &dealt, lead);
+            if let Some(proof) = bounds::lost_lead(self.layout, &trick, lead)
+                && proof.value < need
+                && Rule::LostLeads.on()
+            {
+                relevant |= proof.relevant;
+                if proof.value > value {
+                    value = proof.value;
+                    best_lead = lead;
+                }
+                continue;
+            }
             let proof = self.follow::<1>(&trick, Played::lead(self.layout, lead), need);
             if proof.value >= need {
                 let relevant = proof.relevant | lead;
