@@ -22,6 +22,9 @@ pub(super) struct Search<'a> {
     pub dealt: [u32; 8],
 }
 
+/// The most points that two tiles can bring to a trick.
+const MOST_AT_ONCE: i32 = 21;
+
 /// A bound and the tiles that its proof depends on: whether each of them is held or gone.
 #[derive(Clone, Copy)]
 pub(super) struct Proof {
@@ -120,7 +123,8 @@ impl Search<'_> {
         while let Some(lead) = leads.next(self.layout, at) {
             self.nodes.plays += 1;
             let trick = OpenTrick::new(self.layout, at, &dealt, lead);
-            if let Some(proof) = bounds::lost_lead(self.layout, &trick, lead)
+            if at.left - need < MOST_AT_ONCE
+                && let Some(proof) = bounds::lost_lead(self.layout, &trick, lead)
                 && proof.value < need
                 && Rule::LostLeads.on()
             {

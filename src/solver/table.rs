@@ -34,7 +34,7 @@ const POINTS_SHIFT: u32 = 28;
 const OURS_SHIFT: u32 = 34;
 const LEAD_SHIFT: u32 = 35;
 
-const SHELF_BITS: u32 = 8;
+const SHELF_BITS: u32 = 9;
 const SHELF_CLAIMS: usize = 8;
 
 /// The golden ratio, whose multiples spread keys over the high bits.
