@@ -84,7 +84,7 @@ impl Table {
     }
 
     /// What is known of a boundary.
-    #[inline]
+    #[inline(always)]
     pub fn ask(&self, at: &Boundary, trumps: u32, need: i32) -> Answer {
         let key = key(at);
         let boundary = key | self.generation << GENERATION_SHIFT;
