@@ -179,6 +179,7 @@ impl Search<'_> {
     }
 
     /// The last player. All plays are first glanced at, then searched.
+    #[inline(always)]
     pub fn fourth(&mut self, trick: &OpenTrick, played: Played, need: i32) -> Proof {
         let mut value = i32::MAX;
         let mut relevant = 0;
