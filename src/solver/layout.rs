@@ -17,7 +17,6 @@ use crate::tile_set::TileSet;
 #[derive(Debug)]
 pub(super) struct Layout {
     place_of: [u8; Tile::COUNT],
-    tile_at: [Tile; Tile::COUNT],
     /// By lead: the tiles that follow it.
     following: [u32; 32],
     /// The tiles called out of their number suits.
@@ -52,7 +51,6 @@ impl Layout {
 
         let mut layout = Layout {
             place_of,
-            tile_at,
             following: [0; 32],
             called: 0,
             trumps: 0,
@@ -75,11 +73,6 @@ impl Layout {
     /// The place of a tile, 0 to 27.
     pub fn place(&self, tile: Tile) -> usize {
         self.place_of[tile.index()] as usize
-    }
-
-    /// The tile at that place.
-    pub fn tile(&self, place: usize) -> Tile {
-        self.tile_at[place]
     }
 
     /// A set of tiles as a mask over places.

@@ -22,6 +22,7 @@ pub(super) struct Leads {
 }
 
 impl Leads {
+    /// The leads of a boundary, with one to try before all others.
     #[inline]
     pub fn new(layout: &Layout, at: &Boundary, hint: u32) -> Leads {
         let (rest, equals) = distinct(layout, at.hands[0], at.all());
@@ -36,7 +37,8 @@ impl Leads {
             let lead = lowest(rest);
             rest &= rest - 1;
             let suit = layout.following(lead);
-            let theirs = (contenders(layout, left, suit) | contenders(layout, right, suit)) & above(lead);
+            let theirs =
+                (contenders(layout, left, suit) | contenders(layout, right, suit)) & above(lead);
             if theirs == 0 {
                 self.masters |= lead;
             } else if contenders(layout, partner, suit) > theirs {
@@ -131,6 +133,7 @@ pub(super) struct Follows {
 }
 
 impl Follows {
+    /// The plays of that player, counted from the leader.
     #[inline]
     pub fn new<const PLAYER: u32>(layout: &Layout, trick: &OpenTrick, played: &Played) -> Follows {
         let hands = &trick.at.hands;
@@ -189,12 +192,6 @@ impl Follows {
         let kept = if kept & place != 0 || !Rule::Cover.on() { u32::MAX } else { kept };
         self.rest &= kept;
         kept
-    }
-
-    /// The plays that win the trick so far.
-    #[inline]
-    pub fn winners(&self) -> u32 {
-        self.winners
     }
 
     /// Begins again with these plays.

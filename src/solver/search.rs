@@ -138,7 +138,14 @@ impl Search<'_> {
             let proof = self.follow::<1>(&trick, Played::lead(self.layout, lead), need);
             if proof.value >= need {
                 let relevant = proof.relevant | lead;
-                self.table.put(at, self.layout.trumps, true, proof.value, relevant, lead.trailing_zeros());
+                self.table.put(
+                    at,
+                    self.layout.trumps,
+                    true,
+                    proof.value,
+                    relevant,
+                    lead.trailing_zeros(),
+                );
                 return Proof { value: proof.value, relevant };
             }
             if proof.value > value {
@@ -148,7 +155,14 @@ impl Search<'_> {
             relevant |= proof.relevant;
         }
         relevant |= dealt[0] | leads.equals;
-        self.table.put(at, self.layout.trumps, false, at.left - value, relevant, best_lead.trailing_zeros() & 31);
+        self.table.put(
+            at,
+            self.layout.trumps,
+            false,
+            at.left - value,
+            relevant,
+            best_lead.trailing_zeros() & 31,
+        );
         Proof { value, relevant }
     }
 

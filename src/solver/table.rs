@@ -120,7 +120,15 @@ impl Table {
 
     /// Stores a claim: that many points for the leader's side, if `ours`, else for the others.
     #[inline]
-    pub fn put(&mut self, at: &Boundary, trumps: u32, ours: bool, points: i32, relevant: u32, lead: u32) {
+    pub fn put(
+        &mut self,
+        at: &Boundary,
+        trumps: u32,
+        ours: bool,
+        points: i32,
+        relevant: u32,
+        lead: u32,
+    ) {
         let key = key(at);
         let claim = Claim {
             boundary: key | self.generation << GENERATION_SHIFT,
@@ -146,7 +154,9 @@ impl Table {
 /// The name of a boundary: tiles, leader and tricks left.
 #[inline]
 fn key(at: &Boundary) -> u64 {
-    u64::from(at.all()) | u64::from(at.leader) << LEADER_SHIFT | u64::from(at.tricks) << TRICKS_SHIFT
+    u64::from(at.all())
+        | u64::from(at.leader) << LEADER_SHIFT
+        | u64::from(at.tricks) << TRICKS_SHIFT
 }
 
 /// The shelf of a boundary.

@@ -1,4 +1,12 @@
 //! The search inside a trick.
+//!
+//! The three followers play one after another, each trying his plays in turn until one answers the
+//! question for his side. What comes back is a bound for the leader's side and the tiles that its
+//! proof depends on. If a play fails and its proof does not depend on the tile played, all other
+//! tiles that neither win the trick nor occur in the proof fail as well, and are skipped.
+//!
+//! Nothing is taken back on the way up: the hands stay as they were at the boundary, and the tiles
+//! on the table are taken out of them when the trick is over.
 
 use super::layout::{Layout, above};
 use super::order::Follows;
@@ -175,7 +183,10 @@ impl Search<'_> {
             relevant |= proof.relevant;
             stands_for_all |= plays.cover(place, proof.relevant) != u32::MAX;
         }
-        Proof { value, relevant: trick.forced(player, &played, stands_for_all, relevant | plays.equals) }
+        Proof {
+            value,
+            relevant: trick.forced(player, &played, stands_for_all, relevant | plays.equals),
+        }
     }
 
     /// The last player. All plays are first glanced at, then searched.
@@ -212,7 +223,10 @@ impl Search<'_> {
             }
         }
         if waiting == 0 {
-            return Proof { value, relevant: trick.forced(3, &played, stands_for_all, relevant | plays.equals) };
+            return Proof {
+                value,
+                relevant: trick.forced(3, &played, stands_for_all, relevant | plays.equals),
+            };
         }
         plays.again(waiting);
         while let Some(place) = plays.next(self.layout) {
