@@ -2,164 +2,189 @@
 
 use super::layout::{Layout, above, below, lowest, top};
 use super::search::Proof;
+use super::trick::OpenTrick;
 
-/// Points that the leader's side takes for certain by leading winners in a row, partner throwing
-/// as much count on them as he can.
+/// Points that the leader's side takes for certain by leading winners in a row, trumps first,
+/// partner throwing count on them. Stops at `need` points.
 pub(super) fn sure_points(layout: &Layout, hands: &[u32; 4], dealt: &[u32; 4], need: i32) -> Proof {
     let [own, left, mut partner, right] = *hands;
     let trumps = layout.trumps;
     let (mut left_trumps, mut right_trumps) = (left & trumps, right & trumps);
+    let others = dealt[1] | dealt[3];
     let mut points = 0;
     let mut relevant = 0;
-    let others = dealt[1] | dealt[3];
 
     let mut rest = own & trumps;
     while rest != 0 {
         let lead = top(rest);
-        rest ^= 1 << lead;
+        rest ^= lead;
+        // They keep their highest trumps as long as they can.
         if (left_trumps | right_trumps) & above(lead) != 0 {
             break;
         }
+        let drawn = (left | right) & trumps & above(lead) != 0;
+        let matter = if drawn { trumps } else { trumps & above(lead) };
+        relevant |= lead | others & matter;
         points += 1 + layout.count(lead);
-        relevant |= 1 << lead
-            | others
-                & trumps
-                & if (left | right) & trumps & above(lead) != 0 { u32::MAX } else { above(lead) };
-        left_trumps &= left_trumps.wrapping_sub(1);
-        right_trumps &= right_trumps.wrapping_sub(1);
         if points >= need {
             return Proof { value: points, relevant };
         }
-        let follow = partner & trumps;
-        let under = if follow != 0 { follow & below(lead) } else { partner };
-        if under == 0 {
-            // Partner must overtake and is on lead.
-            let tile = top(follow);
-            return Proof { value: points + layout.count(tile), relevant: relevant | 1 << tile };
+        left_trumps &= left_trumps.wrapping_sub(1);
+        right_trumps &= right_trumps.wrapping_sub(1);
+
+        if partner & trumps & above(lead) != 0 && partner & trumps & below(lead) == 0 {
+            // Partner must overtake.
+            return Proof { value: points, relevant };
         }
-        let thrown = feed(layout, under);
-        points += layout.count(thrown);
-        partner ^= 1 << thrown;
-        relevant |= 1 << thrown;
-        if follow == 0 {
-            relevant |= dealt[2] & trumps;
+        let follow = partner & trumps & below(lead);
+        let choice = if follow == 0 { partner } else { follow };
+        let count = choice & layout.counts;
+        let thrown = if count != 0 { most(layout, count) } else { lowest(choice) };
+        partner ^= thrown;
+        if count != 0 {
+            points += layout.count(thrown);
+            relevant |= thrown | if follow == 0 { dealt[2] & trumps } else { 0 };
+        } else if follow != 0 {
+            relevant |= thrown;
+        } else {
+            relevant |= dealt[2] & trumps & above(lead);
         }
     }
 
-    let left_guards = if left_trumps != 0 { left } else { u32::MAX };
-    let right_guards = if right_trumps != 0 { right } else { u32::MAX };
-    let guarded = left_trumps != 0 || right_trumps != 0;
+    let (left_safe, right_safe) = (left_trumps == 0, right_trumps == 0);
+    let mut guards_used = false;
     let mut rest = own & !trumps;
-    let mut first = true;
     while rest != 0 {
         let lead = top(rest);
-        rest ^= 1 << lead;
+        rest ^= lead;
         let suit = layout.following(lead);
         if (left | right) & suit & above(lead) != 0 {
             continue;
         }
-        let (mut left_suit, mut right_suit) = (left_guards & suit, right_guards & suit);
-        if !first {
-            left_suit &= left_suit.wrapping_sub(1);
-            right_suit &= right_suit.wrapping_sub(1);
+        let (mut left_guards, mut right_guards) = (left & suit, right & suit);
+        if guards_used {
+            left_guards &= left_guards.wrapping_sub(1);
+            right_guards &= right_guards.wrapping_sub(1);
         }
-        if left_suit == 0 || right_suit == 0 {
+        if !left_safe && left_guards == 0 || !right_safe && right_guards == 0 {
             continue;
         }
+        relevant |= lead | others & suit & above(lead);
+        relevant |= guard(left_safe, left & suit, left_guards, dealt[1] & trumps);
+        relevant |= guard(right_safe, right & suit, right_guards, dealt[3] & trumps);
         points += 1 + layout.count(lead);
-        relevant |= 1 << lead | others & suit & above(lead);
-        relevant |= if left_guards == u32::MAX {
-            dealt[1] & trumps
-        } else if first {
-            1 << top(left_suit)
-        } else {
-            left & suit
-        };
-        relevant |= if right_guards == u32::MAX {
-            dealt[3] & trumps
-        } else if first {
-            1 << top(right_suit)
-        } else {
-            right & suit
-        };
         if points >= need {
-            return Proof { value: points, relevant };
+            break;
         }
+
         let follow = partner & suit;
-        let under = if follow != 0 { follow & below(lead) } else { partner & !trumps };
-        if under == 0 {
-            let tile = top(if follow != 0 { follow } else { partner });
-            relevant |= 1 << tile;
-            if follow == 0 {
-                relevant |= dealt[2] & suit;
-            }
-            return Proof { value: points + layout.count(tile), relevant };
+        let choice = if follow != 0 { follow & below(lead) } else { partner & !trumps };
+        if choice == 0 {
+            // Partner must overtake.
+            break;
         }
-        let thrown = feed(layout, under);
+        let count = choice & layout.counts;
+        let thrown = if count != 0 { most(layout, count) } else { lowest(choice) };
+        partner ^= thrown;
         points += layout.count(thrown);
-        partner ^= 1 << thrown;
-        relevant |= 1 << thrown;
+        relevant |= thrown;
         if follow == 0 {
-            relevant |= dealt[2] & suit;
+            relevant |= dealt[2] & suit & if count != 0 { suit } else { above(lead) };
         }
-        if guarded {
-            if !first {
+        if !left_safe || !right_safe {
+            if guards_used {
                 break;
             }
-            first = false;
+            guards_used = true;
         }
     }
     Proof { value: points, relevant }
 }
 
-/// The tile of a set with the most count, else the lowest.
+/// What matters for an opponent not to trump: that he has no trumps, or that he has to follow.
 #[inline]
-fn feed(layout: &Layout, tiles: u32) -> u32 {
-    let tens = tiles & layout.tens;
-    let fives = tiles & layout.fives;
-    let best = if tens != 0 {
-        tens
-    } else if fives != 0 {
-        fives
+fn guard(safe: bool, follow: u32, guards: u32, trumps: u32) -> u32 {
+    if safe {
+        trumps
+    } else if follow == guards {
+        guards & guards.wrapping_neg()
     } else {
-        tiles
-    };
-    lowest(best)
-}
-
-/// Points that the other side takes for certain with trumps that the leader's side cannot beat.
-pub(super) fn sure_trumps(layout: &Layout, hands: &[u32; 4], dealt: &[u32; 4]) -> Proof {
-    let [own, left, partner, right] = *hands;
-    let trumps = layout.trumps;
-    let ours = (own | partner) & trumps;
-    let (one, other) = (hold(layout, ours, left & trumps), hold(layout, ours, right & trumps));
-    let statuses = (dealt[0] | dealt[2]) & trumps;
-    if one > other {
-        Proof { value: one, relevant: statuses | left & trumps }
-    } else {
-        Proof { value: other, relevant: statuses | right & trumps }
+        follow
     }
 }
 
+/// The tile of a set of count tiles with the most count.
+#[inline]
+fn most(layout: &Layout, tiles: u32) -> u32 {
+    let tens = tiles & layout.tens;
+    lowest(if tens != 0 { tens } else { tiles })
+}
+
+/// What the leader's side can still take at most after a lead that the other side can win
+/// whatever partner plays.
+#[inline]
+pub(super) fn lost_lead(layout: &Layout, trick: &OpenTrick, lead: u32) -> Option<Proof> {
+    let could_win = trick.winning & above(lead);
+    let left = trick.legal(1) & could_win;
+    let right = trick.legal(3) & could_win;
+    if left | right == 0 {
+        return None;
+    }
+    let taker = top(left | right);
+    if trick.legal(2) & could_win > taker {
+        return None;
+    }
+    let overtaking = trick.winning & above(taker);
+    let mut relevant = taker | trick.dealt[2] & overtaking;
+    if trick.at.hands[2] & overtaking != 0 {
+        // Partner has a trump but has to follow.
+        relevant |= lowest(trick.legal(2));
+    }
+    if taker & trick.suit == 0 {
+        relevant |= trick.suit & if left > right { trick.dealt[1] } else { trick.dealt[3] };
+    }
+    let points = 1 + layout.count(lead) + layout.count(taker);
+    Some(Proof { value: trick.at.left - points, relevant })
+}
+
+/// Points that the other side takes for certain with trumps that the leader's side cannot beat.
+/// Stops at `need` points.
+pub(super) fn sure_trumps(layout: &Layout, hands: &[u32; 4], dealt: &[u32; 4], need: i32) -> Proof {
+    let [own, left, partner, right] = *hands;
+    let trumps = layout.trumps;
+    let against = (own | partner) & trumps;
+    let matter = (dealt[0] | dealt[2]) & trumps;
+    let proof = hold(layout, against, left & trumps, matter, need);
+    if proof.value >= need {
+        return proof;
+    }
+    hold(layout, against, right & trumps, matter, need)
+}
+
 /// Points that a hand with these trumps takes for certain against those trumps of the other
-/// side: each of them can beat one trump at most.
-fn hold(layout: &Layout, against: u32, held: u32) -> i32 {
-    let mut points = 0;
+/// side: each of them can beat one trump at most. `matter` are all trumps they ever had.
+#[inline]
+fn hold(layout: &Layout, against: u32, held: u32, matter: u32, need: i32) -> Proof {
+    let mut proof = Proof { value: 0, relevant: 0 };
     let mut beaters = 0;
     let mut rest = held | against;
-    while rest != 0 {
+    while rest & held != 0 {
         let place = top(rest);
-        rest ^= 1 << place;
-        if against >> place & 1 == 1 {
+        rest ^= place;
+        if against & place != 0 {
             beaters += 1;
         } else if beaters > 0 {
             beaters -= 1;
         } else {
-            points += 1;
-            if against >> place == 0 {
-                points += layout.count(place);
+            proof.value += 1;
+            if against < place {
+                proof.value += layout.count(place);
+            }
+            if proof.value >= need {
+                proof.relevant = matter & above(place) | held & !below(place);
+                break;
             }
         }
     }
-    points
+    proof
 }

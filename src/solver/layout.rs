@@ -17,7 +17,6 @@ use crate::tile_set::TileSet;
 #[derive(Debug)]
 pub(super) struct Layout {
     place_of: [u8; Tile::COUNT],
-    tile_at: [Tile; Tile::COUNT],
     /// By lead: the tiles that follow it.
     following: [u32; 32],
     /// The tiles called out of their number suits.
@@ -30,8 +29,6 @@ pub(super) struct Layout {
     pub fives: u32,
     /// The ten-counts.
     pub tens: u32,
-    /// By place: the count on the tile.
-    count: [u8; 32],
 }
 
 impl Layout {
@@ -54,14 +51,12 @@ impl Layout {
 
         let mut layout = Layout {
             place_of,
-            tile_at,
             following: [0; 32],
             called: 0,
             trumps: 0,
             counts: 0,
             fives: 0,
             tens: 0,
-            count: [0; 32],
         };
         layout.called = layout.mask(call.called_tiles());
         layout.trumps = layout.mask(call.trumps());
@@ -70,7 +65,6 @@ impl Layout {
         layout.counts = layout.fives | layout.tens;
         for lead in Tile::all() {
             let place = layout.place(lead);
-            layout.count[place] = lead.count().get();
             layout.following[place] = layout.mask(suits.following(lead));
         }
         layout
@@ -81,51 +75,52 @@ impl Layout {
         self.place_of[tile.index()] as usize
     }
 
-    /// The tile at that place.
-    pub fn tile(&self, place: usize) -> Tile {
-        self.tile_at[place]
-    }
-
     /// A set of tiles as a mask over places.
     pub fn mask(&self, tiles: TileSet) -> u32 {
         tiles.iter().fold(0, |mask, tile| mask | 1 << self.place(tile))
     }
 
-    /// The count on the tile at that place.
+    /// The count on a tile.
     #[inline]
-    pub fn count(&self, place: u32) -> i32 {
-        self.count[(place & 31) as usize].into()
+    pub fn count(&self, tile: u32) -> i32 {
+        if tile & self.counts == 0 {
+            0
+        } else if tile & self.tens == 0 {
+            5
+        } else {
+            10
+        }
     }
 
     /// The tiles that follow that lead.
     #[inline]
     pub fn following(&self, lead: u32) -> u32 {
-        self.following[(lead & 31) as usize]
+        self.following[(lead.trailing_zeros() & 31) as usize]
     }
 }
 
-/// The highest place of a mask that is not empty.
+/// The highest tile of a mask that is not empty.
 #[inline]
 pub(super) const fn top(mask: u32) -> u32 {
-    31 - (mask | 1).leading_zeros()
+    1 << (31 - (mask | 1).leading_zeros())
 }
 
-/// The lowest place of a mask that is not empty.
+/// The lowest tile of a mask.
 #[inline]
 pub(super) const fn lowest(mask: u32) -> u32 {
-    mask.trailing_zeros() & 31
+    mask & mask.wrapping_neg()
 }
 
-/// The places above that one.
+/// The places above that tile.
 #[inline]
-pub(super) const fn above(place: u32) -> u32 {
-    (u32::MAX - 1) << place
+pub(super) const fn above(tile: u32) -> u32 {
+    (tile << 1).wrapping_neg()
 }
 
-/// The places below that one.
+/// The places below that tile.
 #[inline]
-pub(super) const fn below(place: u32) -> u32 {
-    (1 << place) - 1
+pub(super) const fn below(tile: u32) -> u32 {
+    tile - 1
 }
 
 #[cfg(test)]

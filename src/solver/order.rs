@@ -1,6 +1,7 @@
 //! Which plays the search tries first, and which it need not try at all.
 
 use super::layout::{Layout, above, below, lowest, top};
+use super::rules::Rule;
 use super::search::Boundary;
 use super::trick::{OpenTrick, Played};
 
@@ -8,6 +9,8 @@ use super::trick::{OpenTrick, Played};
 pub(super) struct Leads {
     /// The leads not tried yet.
     rest: u32,
+    /// What a proof depends on if all leads were tried but those equal to others.
+    pub equals: u32,
     /// A lead to try before all others, or a place that no tile has.
     hint: u32,
     /// Whether the next two are worked out.
@@ -19,10 +22,11 @@ pub(super) struct Leads {
 }
 
 impl Leads {
+    /// The leads of a boundary, with one to try before all others.
     #[inline]
     pub fn new(layout: &Layout, at: &Boundary, hint: u32) -> Leads {
-        let rest = distinct(layout, at.hands[0], at.all());
-        Leads { rest, hint, sorted: false, masters: 0, partners: 0 }
+        let (rest, equals) = distinct(layout, at.hands[0], at.all());
+        Leads { rest, equals, hint, sorted: false, masters: 0, partners: 0 }
     }
 
     /// Works out who wins which lead.
@@ -36,9 +40,9 @@ impl Leads {
             let theirs =
                 (contenders(layout, left, suit) | contenders(layout, right, suit)) & above(lead);
             if theirs == 0 {
-                self.masters |= 1 << lead;
+                self.masters |= lead;
             } else if contenders(layout, partner, suit) > theirs {
-                self.partners |= 1 << lead;
+                self.partners |= lead;
             }
         }
         self.sorted = true;
@@ -50,7 +54,7 @@ impl Leads {
         if self.rest == 0 {
             return None;
         }
-        let place = if self.rest >> self.hint & 1 == 1 {
+        let place = if self.rest & self.hint != 0 {
             self.hint
         } else {
             if !self.sorted {
@@ -58,7 +62,7 @@ impl Leads {
             }
             self.pick(layout)
         };
-        self.rest ^= 1 << place;
+        self.rest ^= place;
         Some(place)
     }
 
@@ -118,6 +122,8 @@ fn cheapest(layout: &Layout, tiles: u32) -> u32 {
 pub(super) struct Follows {
     /// The plays not tried yet.
     rest: u32,
+    /// What a proof depends on if all plays were tried but those equal to others.
+    pub equals: u32,
     /// The plays that win the trick for certain.
     sure: u32,
     /// The plays that win the trick so far.
@@ -127,11 +133,15 @@ pub(super) struct Follows {
 }
 
 impl Follows {
+    /// The plays of that player, counted from the leader.
     #[inline]
     pub fn new<const PLAYER: u32>(layout: &Layout, trick: &OpenTrick, played: &Played) -> Follows {
         let hands = &trick.at.hands;
         let legal = trick.legal(PLAYER as usize);
         let winners = legal & trick.winning & above(played.best);
+        if legal & (legal - 1) == 0 {
+            return Follows { rest: legal, equals: 0, sure: 0, winners, feeds: false };
+        }
         let (sure, feeds) = match PLAYER {
             1 => {
                 let later = trick.legal(2) & trick.winning & above(played.best);
@@ -147,8 +157,9 @@ impl Follows {
             _ => (winners, played.winner == 1),
         };
         let all = hands[0] | hands[1] | hands[2] | hands[3];
-        let all = all & !played.tiles | 1 << played.best;
-        Follows { rest: distinct(layout, legal, all), sure, winners, feeds }
+        let all = all & !played.tiles | played.best;
+        let (rest, equals) = distinct(layout, legal, all);
+        Follows { rest, equals, sure, winners, feeds }
     }
 
     /// The next play.
@@ -169,7 +180,7 @@ impl Follows {
         } else {
             cheapest(layout, rest)
         };
-        self.rest ^= 1 << place;
+        self.rest ^= place;
         Some(place)
     }
 
@@ -178,7 +189,7 @@ impl Follows {
     #[inline]
     pub fn cover(&mut self, place: u32, relevant: u32) -> u32 {
         let kept = self.winners | relevant;
-        let kept = if kept >> place & 1 == 1 { u32::MAX } else { kept };
+        let kept = if kept & place != 0 || !Rule::Cover.on() { u32::MAX } else { kept };
         self.rest &= kept;
         kept
     }
@@ -192,23 +203,28 @@ impl Follows {
 
 /// The places to choose from, one of each run of equal tiles: called tiles of the same count
 /// with no other tile of their suit between them. Called tiles belong to one suit only, so
-/// nothing tells such tiles apart. `all` is every tile in a hand or winning on the table.
+/// nothing tells such tiles apart. `all` is every tile in a hand or winning on the table. Also what
+/// a proof depends on that those tiles are equal: all called tiles of their range.
 #[inline]
-fn distinct(layout: &Layout, choice: u32, all: u32) -> u32 {
+fn distinct(layout: &Layout, choice: u32, all: u32) -> (u32, u32) {
     let called = choice & layout.called;
-    if called & called.wrapping_sub(1) == 0 {
-        return choice;
+    if called & called.wrapping_sub(1) == 0 || !Rule::EqualTiles.on() {
+        return (choice, 0);
     }
     let mut rest = called;
     let mut distinct = choice;
     let all = all & layout.called;
     while rest & (rest - 1) != 0 {
         let place = top(rest);
-        rest ^= 1 << place;
+        rest ^= place;
         let next = top(all & below(place));
-        if rest >> next & 1 == 1 && layout.count(place) == layout.count(next) {
-            distinct ^= 1 << place;
+        if rest & next != 0 && layout.count(place) == layout.count(next) {
+            distinct ^= place;
         }
     }
-    distinct
+    let dropped = choice & !distinct;
+    if dropped == 0 {
+        return (choice, 0);
+    }
+    (distinct, layout.called & !below(lowest(called)) & !above(top(dropped)))
 }

@@ -9,6 +9,7 @@ use super::Nodes;
 use super::bounds;
 use super::layout::{Layout, above, top};
 use super::order;
+use super::rules::Rule;
 use super::table::{Answer, Table};
 use super::trick::{OpenTrick, Played};
 
@@ -20,6 +21,9 @@ pub(super) struct Search<'a> {
     /// The hands that the table belongs to, by seat, twice over.
     pub dealt: [u32; 8],
 }
+
+/// The most points that two tiles can bring to a trick.
+const MOST_AT_ONCE: i32 = 21;
 
 /// A bound and the tiles that its proof depends on: whether each of them is held or gone.
 #[derive(Clone, Copy)]
@@ -63,25 +67,20 @@ impl Search<'_> {
     /// the value is.
     #[inline]
     pub fn probe(&mut self, at: &Boundary, need: i32) -> Proof {
+        if need <= 0 {
+            return Proof { value: 0, relevant: 0 };
+        }
+        if need > at.left {
+            return Proof { value: at.left, relevant: 0 };
+        }
         match self.glance(at, need) {
             Answer::Settled(proof) => proof,
             Answer::Hint(lead) => self.expand(at, need, lead),
         }
     }
 
-    /// What points, table and bounds say.
-    #[inline]
+    /// What table and bounds say of a boundary that the points alone do not decide.
     pub fn glance(&mut self, at: &Boundary, need: i32) -> Answer {
-        if need <= 0 {
-            return Answer::Settled(Proof { value: 0, relevant: 0 });
-        }
-        if need > at.left {
-            return Answer::Settled(Proof { value: at.left, relevant: 0 });
-        }
-        self.glance_further(at, need)
-    }
-
-    fn glance_further(&mut self, at: &Boundary, need: i32) -> Answer {
         self.nodes.boundaries += 1;
         if at.tricks == 1 {
             return Answer::Settled(self.last_trick(at));
@@ -92,13 +91,13 @@ impl Search<'_> {
         }
         if at.tricks > 2 {
             let dealt = self.dealt(at.leader);
-            let theirs = bounds::sure_trumps(self.layout, &at.hands, &dealt);
-            if at.left - theirs.value < need {
+            let theirs = bounds::sure_trumps(self.layout, &at.hands, &dealt, at.left - need + 1);
+            if at.left - theirs.value < need && Rule::SureTrumps.on() {
                 let value = at.left - theirs.value;
                 return Answer::Settled(Proof { value, relevant: theirs.relevant });
             }
             let sure = bounds::sure_points(self.layout, &at.hands, &dealt, need);
-            if sure.value >= need {
+            if sure.value >= need && Rule::SurePoints.on() {
                 return Answer::Settled(sure);
             }
         }
@@ -120,14 +119,33 @@ impl Search<'_> {
         let mut relevant = 0;
         let mut best_lead = 0;
         let dealt = self.dealt(at.leader);
-        let mut leads = order::Leads::new(self.layout, at, hint);
+        let mut leads = order::Leads::new(self.layout, at, 1 << hint);
         while let Some(lead) = leads.next(self.layout, at) {
             self.nodes.plays += 1;
             let trick = OpenTrick::new(self.layout, at, &dealt, lead);
+            if at.left - need < MOST_AT_ONCE
+                && let Some(proof) = bounds::lost_lead(self.layout, &trick, lead)
+                && proof.value < need
+                && Rule::LostLeads.on()
+            {
+                relevant |= proof.relevant;
+                if proof.value > value {
+                    value = proof.value;
+                    best_lead = lead;
+                }
+                continue;
+            }
             let proof = self.follow::<1>(&trick, Played::lead(self.layout, lead), need);
             if proof.value >= need {
-                let relevant = proof.relevant | 1 << lead;
-                self.table.put(at, self.layout.trumps, true, proof.value, relevant, lead);
+                let relevant = proof.relevant | lead;
+                self.table.put(
+                    at,
+                    self.layout.trumps,
+                    true,
+                    proof.value,
+                    relevant,
+                    lead.trailing_zeros(),
+                );
                 return Proof { value: proof.value, relevant };
             }
             if proof.value > value {
@@ -136,8 +154,15 @@ impl Search<'_> {
             }
             relevant |= proof.relevant;
         }
-        relevant |= dealt[0];
-        self.table.put(at, self.layout.trumps, false, at.left - value, relevant, best_lead);
+        relevant |= dealt[0] | leads.equals;
+        self.table.put(
+            at,
+            self.layout.trumps,
+            false,
+            at.left - value,
+            relevant,
+            best_lead.trailing_zeros() & 31,
+        );
         Proof { value, relevant }
     }
 
@@ -145,7 +170,7 @@ impl Search<'_> {
     #[inline]
     fn last_trick(&self, at: &Boundary) -> Proof {
         let [own, left, partner, right] = at.hands;
-        let lead = own.trailing_zeros();
+        let lead = own;
         let winning = self.layout.following(lead) | self.layout.trumps;
         let (ours, theirs) = ((own | partner) & winning, (left | right) & winning);
         let relevant = own | at.all() & self.layout.counts;
@@ -153,11 +178,11 @@ impl Search<'_> {
         if ours > theirs {
             let best = top(ours);
             let beaters = (dealt[1] | dealt[3]) & winning & above(best);
-            Proof { value: at.left, relevant: relevant | 1 << best | beaters }
+            Proof { value: at.left, relevant: relevant | best | beaters }
         } else {
             let best = top(theirs);
             let beaters = dealt[2] & winning & above(best);
-            Proof { value: 0, relevant: relevant | 1 << best | beaters }
+            Proof { value: 0, relevant: relevant | best | beaters }
         }
     }
 }

@@ -1,4 +1,12 @@
 //! The search inside a trick.
+//!
+//! The three followers play one after another, each trying his plays in turn until one answers the
+//! question for his side. What comes back is a bound for the leader's side and the tiles that its
+//! proof depends on. If a play fails and its proof does not depend on the tile played, all other
+//! tiles that neither win the trick nor occur in the proof fail as well, and are skipped.
+//!
+//! Nothing is taken back on the way up: the hands stay as they were at the boundary, and the tiles
+//! on the table are taken out of them when the trick is over.
 
 use super::layout::{Layout, above};
 use super::order::Follows;
@@ -34,15 +42,15 @@ impl Played {
     /// Only the lead.
     #[inline]
     pub fn lead(layout: &Layout, lead: u32) -> Played {
-        Played { tiles: 1 << lead, best: lead, winner: 0, points: 1 + layout.count(lead) }
+        Played { tiles: lead, best: lead, winner: 0, points: 1 + layout.count(lead) }
     }
 
     /// One tile more, of that player counted from the leader.
     #[inline]
     pub fn with(mut self, layout: &Layout, winning: u32, player: u32, place: u32) -> Played {
-        self.tiles |= 1 << place;
+        self.tiles |= place;
         self.points += layout.count(place);
-        if place > self.best && winning >> place & 1 == 1 {
+        if place > self.best && winning & place != 0 {
             self.best = place;
             self.winner = player;
         }
@@ -66,31 +74,66 @@ impl<'a> OpenTrick<'a> {
         if following == 0 { hand } else { following }
     }
 
-    /// What it depends on that a player can choose this tile.
+    /// What a proof depends on beside the rest of it, given, that a player can choose this tile.
+    ///
+    /// A player who throws a tile away that the rest does not depend on could throw any other
+    /// such tile: then only that he is free to matters, and that he cannot win by accident. One
+    /// who follows is free to if all his tiles of the suit are such.
     #[inline]
-    fn chosen(&self, player: usize, place: u32) -> u32 {
-        if self.suit >> place & 1 == 1 {
-            1 << place
+    fn chosen(&self, player: usize, place: u32, played: &Played, relevant: u32) -> u32 {
+        if self.suit & place != 0 {
+            let others = relevant | self.winning & above(played.best) & self.dealt[player];
+            let free = others & self.at.hands[player] & self.suit == 0;
+            return if free { others } else { relevant | place };
+        }
+        let free = relevant | self.suit & self.dealt[player];
+        let could_win = self.winning & above(played.best);
+        if (relevant | could_win) & place != 0 {
+            free | place
         } else {
-            1 << place | self.suit & self.dealt[player]
+            free | could_win & self.dealt[player]
         }
     }
 
-    /// What it depends on that a player has no tile that follows, or could win, beside those
-    /// he was seen to have.
+    /// What it depends on that a player has no other plays than those that were tried.
+    ///
+    /// Tiles that could win the trick matter always. If a play was found that stands for all
+    /// plays outside the proof (see [`Follows::cover`]), nothing else does but that a player who
+    /// follows has to follow; else every tile of the suit does.
     #[inline]
-    fn forced(&self, player: usize, played: &Played) -> u32 {
-        let choice = if self.at.hands[player] & self.suit != 0 {
-            self.suit
+    fn forced(&self, player: usize, played: &Played, stands_for_all: bool, relevant: u32) -> u32 {
+        let dealt = self.dealt[player];
+        let following = self.at.hands[player] & self.suit;
+        let could_win = dealt & self.winning & above(played.best);
+        if !stands_for_all {
+            relevant | could_win | dealt & self.suit
+        } else if following == 0 || following & (relevant | could_win) != 0 {
+            relevant | could_win
         } else {
-            self.suit | self.winning & above(played.best)
-        };
-        self.dealt[player] & choice
+            relevant | could_win | following & following.wrapping_neg()
+        }
     }
 
-    /// The boundary after the fourth tile, and the question to ask there.
+    /// The answer after the last tile, if the points alone decide it or `ask` has one.
     #[inline]
-    fn next(&self, played: &Played, need: i32) -> (Boundary, i32) {
+    fn settle(
+        &self,
+        layout: &Layout,
+        played: &Played,
+        need: i32,
+        ask: impl FnOnce(&Boundary, i32) -> Answer,
+    ) -> Result<Proof, u32> {
+        let ours = played.winner & 1 == 0;
+        let points = played.points;
+        let left = self.at.left - points;
+        let next_need = if ours { need - points } else { left - need + 1 };
+        let counts = played.tiles & layout.counts;
+        if next_need <= 0 {
+            return Ok(Proof { value: if ours { points } else { left }, relevant: counts });
+        }
+        if next_need > left {
+            return Ok(Proof { value: if ours { points + left } else { 0 }, relevant: 0 });
+        }
         let [a, b, c, d] = self.at.hands.map(|hand| hand & !played.tiles);
         let hands = match played.winner {
             0 => [a, b, c, d],
@@ -98,26 +141,15 @@ impl<'a> OpenTrick<'a> {
             2 => [c, d, a, b],
             _ => [d, a, b, c],
         };
-        let left = self.at.left - played.points;
         let leader = (self.at.leader + played.winner) & 3;
-        let need = if played.winner & 1 == 0 { need - played.points } else { left - need + 1 };
-        (Boundary { hands, leader, tricks: self.at.tricks - 1, left }, need)
-    }
-
-    /// The answer from the next boundary, as one for this trick.
-    #[inline]
-    fn back(&self, layout: &Layout, played: &Played, need: i32, proof: Proof) -> Proof {
-        let ours = played.winner & 1 == 0;
-        let value = if ours {
-            played.points + proof.value
-        } else {
-            self.at.left - played.points - proof.value
+        let next = Boundary { hands, leader, tricks: self.at.tricks - 1, left };
+        let proof = match ask(&next, next_need) {
+            Answer::Settled(proof) => proof,
+            Answer::Hint(lead) => return Err(lead),
         };
-        let mut relevant = proof.relevant;
-        if ours == (value >= need) {
-            relevant |= played.tiles & layout.counts;
-        }
-        Proof { value, relevant }
+        let value = if ours { points + proof.value } else { left - proof.value };
+        let counts = if ours == (value >= need) { counts } else { 0 };
+        Ok(Proof { value, relevant: proof.relevant | counts })
     }
 }
 
@@ -133,6 +165,7 @@ impl Search<'_> {
         let ours = PLAYER == 2;
         let mut value = if ours { -1 } else { i32::MAX };
         let mut relevant = 0;
+        let mut stands_for_all = false;
         let mut plays = Follows::new::<PLAYER>(self.layout, trick, &played);
         while let Some(place) = plays.next(self.layout) {
             self.nodes.plays += 1;
@@ -143,54 +176,80 @@ impl Search<'_> {
                 self.fourth(trick, next, need)
             };
             if ours == (proof.value >= need) {
-                let relevant = proof.relevant | trick.chosen(player, place);
+                let relevant = trick.chosen(player, place, &played, proof.relevant);
                 return Proof { value: proof.value, relevant };
             }
             value = if ours { value.max(proof.value) } else { value.min(proof.value) };
             relevant |= proof.relevant;
-            plays.cover(place, proof.relevant);
+            stands_for_all |= plays.cover(place, proof.relevant) != u32::MAX;
         }
-        Proof { value, relevant: relevant | trick.forced(player, &played) }
+        Proof {
+            value,
+            relevant: trick.forced(player, &played, stands_for_all, relevant | plays.equals),
+        }
     }
 
     /// The last player. All plays are first glanced at, then searched.
+    #[inline(always)]
     pub fn fourth(&mut self, trick: &OpenTrick, played: Played, need: i32) -> Proof {
         let mut value = i32::MAX;
         let mut relevant = 0;
+        let mut stands_for_all = false;
         let mut waiting = 0;
+        // What the table said of the first play that waits: nothing changes before its search.
+        let mut first = (0, 0);
         let mut plays = Follows::new::<3>(self.layout, trick, &played);
         while let Some(place) = plays.next(self.layout) {
             self.nodes.plays += 1;
             let done = played.with(self.layout, trick.winning, 3, place);
-            let (next, next_need) = trick.next(&done, need);
-            match self.glance(&next, next_need) {
-                Answer::Settled(proof) => {
-                    let proof = trick.back(self.layout, &done, need, proof);
+            match trick.settle(self.layout, &done, need, |at, need| self.glance(at, need)) {
+                Ok(proof) => {
                     if proof.value < need {
-                        let relevant = proof.relevant | trick.chosen(3, place);
+                        let relevant = trick.chosen(3, place, &played, proof.relevant);
                         return Proof { value: proof.value, relevant };
                     }
                     value = value.min(proof.value);
                     relevant |= proof.relevant;
-                    waiting &= plays.cover(place, proof.relevant);
+                    let kept = plays.cover(place, proof.relevant);
+                    stands_for_all |= kept != u32::MAX;
+                    waiting &= kept;
                 }
-                Answer::Hint(_) => waiting |= 1 << place,
+                Err(hint) => {
+                    if waiting == 0 {
+                        first = (place, hint);
+                    }
+                    waiting |= place;
+                }
             }
+        }
+        if waiting == 0 {
+            return Proof {
+                value,
+                relevant: trick.forced(3, &played, stands_for_all, relevant | plays.equals),
+            };
         }
         plays.again(waiting);
         while let Some(place) = plays.next(self.layout) {
             let done = played.with(self.layout, trick.winning, 3, place);
-            let (next, next_need) = trick.next(&done, need);
-            let proof = self.search_late(&next, next_need);
-            let proof = trick.back(self.layout, &done, need, proof);
+            let layout = self.layout;
+            let search = |at: &Boundary, need| {
+                Answer::Settled(if place == first.0 {
+                    self.expand(at, need, first.1)
+                } else {
+                    self.search_late(at, need)
+                })
+            };
+            let Ok(proof) = trick.settle(layout, &done, need, search) else {
+                unreachable!("a search gives an answer")
+            };
             if proof.value < need {
-                let relevant = proof.relevant | trick.chosen(3, place);
+                let relevant = trick.chosen(3, place, &played, proof.relevant);
                 return Proof { value: proof.value, relevant };
             }
             value = value.min(proof.value);
             relevant |= proof.relevant;
-            plays.cover(place, proof.relevant);
+            stands_for_all |= plays.cover(place, proof.relevant) != u32::MAX;
         }
-        Proof { value, relevant: relevant | trick.forced(3, &played) }
+        Proof { value, relevant: trick.forced(3, &played, stands_for_all, relevant | plays.equals) }
     }
 }

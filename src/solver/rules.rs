@@ -1,0 +1,49 @@
+//! The pruning rules, each of which a test can switch off.
+
+/// A rule that saves work and changes no answer.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Rule {
+    /// What one play of a follower proved answers his other plays that the proof does not need.
+    Cover,
+    /// Of equal called tiles only one is tried.
+    EqualTiles,
+    /// Winners that the leader can lead in a row count at once.
+    SurePoints,
+    /// A lead that the other side wins for certain fails at once if that is too much.
+    LostLeads,
+    /// Trumps that the leader's side cannot beat count at once.
+    SureTrumps,
+    /// Claims answer like boundaries, not only the one they were proved at.
+    LikeBoundaries,
+    /// Claims are used at all.
+    Table,
+}
+
+#[cfg(test)]
+thread_local! {
+    /// The rule that is switched off in this thread.
+    pub(super) static OFF: std::cell::Cell<Option<Rule>> = const { std::cell::Cell::new(None) };
+}
+
+impl Rule {
+    /// Every rule.
+    #[cfg(test)]
+    pub const ALL: [Rule; 7] = [
+        Rule::Cover,
+        Rule::EqualTiles,
+        Rule::SurePoints,
+        Rule::LostLeads,
+        Rule::SureTrumps,
+        Rule::LikeBoundaries,
+        Rule::Table,
+    ];
+
+    /// Whether the rule is in use: always, but in tests.
+    #[inline(always)]
+    pub fn on(self) -> bool {
+        #[cfg(test)]
+        return OFF.get() != Some(self);
+        #[cfg(not(test))]
+        true
+    }
+}
