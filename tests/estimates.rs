@@ -52,8 +52,9 @@ fn seven_doubles_make_everything_with_doubles() {
         assert_eq!((row.make(Bid::MARK).p, row.mean_points()), (1.0, 42.0), "{}", row.call);
     }
     assert_eq!(estimate.suggestion.bid, Some(Bid::MARK));
-    let (_, difference) = estimate.suggestion.next.expect("two calls");
-    assert!(difference.is_too_close());
+    assert_eq!(estimate.suggestion.clear_bid, Some(Bid::MARK));
+    let next = estimate.suggestion.next.expect("two calls");
+    assert!(next.difference.is_too_close());
 }
 
 #[derive(Deserialize)]
