@@ -1,3 +1,4 @@
+//! A throw-away harness: the works W1, W2, W3 and the check against published values.
 use texas42::*;
 fn tile(s: &str) -> Tile {
     let b = s.as_bytes();
