@@ -93,8 +93,12 @@ fn bid_prints_the_hand_a_row_a_call_and_a_verdict() {
     let text = bid_with(&["--deals", "60"]);
     assert!(text.starts_with("6-6 6-5 6-4 6-2 5-5 4-4 1-0\n60 deals of the unseen tiles, seed 42"));
     for call in texas42::Call::STANDARD {
-        let rows = text.lines().filter(|line| line.split(' ').next() == Some(call.name()));
-        assert_eq!(rows.count(), 1, "{call}");
+        let is_row = |line: &&str| {
+            let mut words = line.split_whitespace();
+            words.next() == Some(call.name())
+                && words.next().is_some_and(|mean| mean.parse::<f64>().is_ok())
+        };
+        assert_eq!(text.lines().filter(is_row).count(), 1, "{call}");
     }
     for words in ["Best call:", "95% interval", "Double-dummy", "+/-"] {
         assert!(text.contains(words), "{words}");

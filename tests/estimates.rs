@@ -164,6 +164,38 @@ fn a_sampler_keeps_what_is_known() {
     assert!(PartialDeal::with_hand(Seat::First, tiles("6-4")).is_err());
 }
 
+/// The deals of a seed never change, so that an answer of today can be had again.
+#[test]
+fn sampled_deals_are_frozen() {
+    let known = PartialDeal::with_hand(Seat::First, tiles("6-6 6-5 6-4 6-2 5-5 4-4 1-0"));
+    let known = known.expect("seven tiles");
+    for (seed, index, others) in [
+        (
+            42,
+            0,
+            "6-3 5-4 5-3 5-2 4-3 4-2 3-3 / 6-1 6-0 5-0 4-1 2-2 2-1 2-0 / 5-1 4-0 3-2 3-1 3-0 1-1 0-0",
+        ),
+        (
+            42,
+            1,
+            "6-1 6-0 5-3 4-1 3-2 3-0 1-1 / 5-4 5-1 5-0 4-3 4-0 3-1 2-1 / 6-3 5-2 4-2 3-3 2-2 2-0 0-0",
+        ),
+        (
+            42,
+            1_000_000,
+            "6-3 6-1 4-2 3-3 3-2 3-0 1-1 / 5-3 5-2 5-1 4-3 4-0 3-1 0-0 / 6-0 5-4 5-0 4-1 2-2 2-1 2-0",
+        ),
+        (
+            0,
+            0,
+            "6-0 5-3 5-2 5-1 4-3 3-1 3-0 / 6-3 6-1 5-4 5-0 4-2 2-2 2-1 / 4-1 4-0 3-3 3-2 2-0 1-1 0-0",
+        ),
+    ] {
+        let deal = Sampler::new(known, seed).deal(index).to_string();
+        assert_eq!(deal, format!("6-6 6-5 6-4 6-2 5-5 4-4 1-0 / {others}"));
+    }
+}
+
 /// An estimate from some deals is the same however the deals were cut into steps, and calls are
 /// compared on the same deals whatever other calls stand beside them.
 #[test]

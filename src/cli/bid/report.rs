@@ -168,7 +168,8 @@ fn verdict(estimate: &BidEstimate) -> String {
     if let Some(next) = &best.next {
         let difference = &next.difference;
         let more = format!(
-            "over all bids {} makes {:.1} percentage points more, 95% interval {:+.1} to {:+.1}",
+            "averaged over all bids, {} makes {:.1} percentage points more, 95% interval {:.1} to \
+             {:.1}",
             best.call,
             100.0 * difference.mean,
             100.0 * difference.low,

@@ -1,0 +1,40 @@
+//! The work that the solver does on the fixed sets, held to a number.
+//!
+//! The counts are the same on every machine. A change of the solver that changes them says so in
+//! its commit; one that makes them grow without a reason is caught here.
+
+use texas42::{Benchmark, DealStream, Points, Position, Seat, Solver};
+
+/// For each set: how many deals, the answer, boundaries and plays.
+const WORK: [(Benchmark, u64, u64, u64, u64); 3] = [
+    (Benchmark::MakesThirty, 1000, 707, 453_308, 1_400_159),
+    (Benchmark::MakesFortyTwo, 1000, 358, 294_769, 796_580),
+    (Benchmark::WholeTable, 20, 18_789, 2_444_112, 7_753_321),
+];
+
+#[test]
+fn the_fixed_sets_take_this_much_work() {
+    for (set, deals, answer, boundaries, plays) in WORK {
+        let result = set.run(deals);
+        let found = (result.answer, result.nodes.boundaries, result.nodes.plays);
+        assert_eq!(found, (answer, boundaries, plays), "{}", set.name());
+    }
+}
+
+/// Nothing that was solved before makes a solver that has forgotten it work more or less.
+#[test]
+fn work_does_not_depend_on_the_past() {
+    let stream = DealStream::new(7);
+    let mut solver = Solver::new();
+    let mut work_of = |index: u64| {
+        let call = "fives".parse().expect("a call");
+        let position = Position::new(&stream.deal(index), call, Seat::First);
+        let before = solver.nodes();
+        solver.forget();
+        let takes = solver.can_take(&position, Seat::First.side(), Points::ALL);
+        (takes, solver.nodes().plays - before.plays)
+    };
+    let first: Vec<_> = (0..20).map(&mut work_of).collect();
+    let again: Vec<_> = (0..20).rev().map(&mut work_of).collect();
+    assert!(first.iter().eq(again.iter().rev()));
+}
