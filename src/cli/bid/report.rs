@@ -48,11 +48,12 @@ pub fn table(estimate: &BidEstimate, width: usize) -> String {
         text.push('\n');
     };
     line(format_args!("{BOLD}{}{BOLD:#}", estimate.hand));
-    line(format_args!(
+    let deals = format!(
         "{} of the unseen tiles, seed {}, {DEAL_STREAM}",
         number_of(estimate.deals, "deal"),
         estimate.seed
-    ));
+    );
+    line(format_args!("{}", prose(&deals, width).trim_end()));
     line(format_args!(""));
     line(format_args!("Chance in percent to make each bid:"));
     let mut header = format!("{:name_width$}{:>MEAN_WIDTH$}", "call", "mean");
