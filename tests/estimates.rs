@@ -164,6 +164,31 @@ fn a_sampler_keeps_what_is_known() {
     assert!(PartialDeal::with_hand(Seat::First, tiles("6-4")).is_err());
 }
 
+/// Bids are counted exactly on every deal. Mean points are exact where 30 is made, and where it
+/// is not a part of the deals stands for all.
+#[test]
+fn estimates_agree_with_exact_values_of_the_same_deals() {
+    let mine = tiles("5-5 5-4 4-4 4-2 4-0 3-1 0-0");
+    let calls = [call("fours"), call("blanks"), call("twos")];
+    let deals = 400;
+    let mut estimator = BidEstimator::new(mine, &calls, 8).expect("seven tiles");
+    estimator.deal_more(deals);
+    let sampler = Sampler::new(PartialDeal::with_hand(Seat::First, mine).expect("seven"), 8);
+    let mut solver = Solver::new();
+    for row in &estimator.estimate().calls {
+        let points: Vec<u8> = (0..deals)
+            .map(|index| Position::new(&sampler.deal(index), row.call, Seat::First))
+            .map(|position| solver.points(&position)[Side::FirstAndThird].get())
+            .collect();
+        for bid in Bid::all() {
+            let made = points.iter().filter(|points| **points >= bid.needs().get()).count();
+            assert_eq!(row.make(bid).p, made as f64 / deals as f64, "{} {bid}", row.call);
+        }
+        let mean = points.iter().map(|points| f64::from(*points)).sum::<f64>() / deals as f64;
+        assert!((row.mean_points() - mean).abs() < 1.5, "{} for {mean}", row.mean_points());
+    }
+}
+
 /// The deals of a seed never change, so that an answer of today can be had again.
 #[test]
 fn sampled_deals_are_frozen() {

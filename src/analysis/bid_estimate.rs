@@ -45,13 +45,40 @@ pub struct BidEstimator {
     tally: Tally,
 }
 
+/// The deals in which a call does not make 30. A bid asks nothing of them, and their exact
+/// points cost more than all else; so only the first of them and then one in ten are solved.
+#[derive(Clone, Copy, Debug, Default)]
+struct Failed {
+    /// How many there are.
+    deals: u64,
+    /// How many of them were solved.
+    solved: u64,
+    /// The points taken in those.
+    points: u64,
+}
+
+impl Failed {
+    /// How many are solved without exception.
+    const FIRST: u64 = 30;
+    /// One in so many of the others is solved.
+    const EVERY: u64 = 10;
+
+    /// Counts one more, and says whether it is to be solved.
+    fn wants_next(&mut self) -> bool {
+        self.deals += 1;
+        self.deals <= Failed::FIRST || self.deals % Failed::EVERY == 0
+    }
+}
+
 /// What was seen in the deals so far, all of it whole numbers: their sums do not depend on the
 /// order in which threads finish.
 #[derive(Clone, Debug)]
 struct Tally {
     deals: u64,
-    /// By call: the points taken in all deals.
+    /// By call: the points taken in all deals that make 30.
     points: Vec<u64>,
+    /// By call: what is known of the other deals.
+    failed: Vec<Failed>,
     /// By call and bid: the deals in which the bid is made.
     made: Vec<[u64; Bid::COUNT]>,
     /// By call and other call: how many more bids the first makes, summed over all deals.
@@ -65,27 +92,44 @@ impl Tally {
         Tally {
             deals: 0,
             points: vec![0; calls],
+            failed: vec![Failed::default(); calls],
             made: vec![[0; Bid::COUNT]; calls],
             more_bids: vec![vec![0; calls]; calls],
             more_bids_squared: vec![vec![0; calls]; calls],
         }
     }
 
-    /// Adds one deal, with the points that each call takes.
-    fn add(&mut self, taken: &[Points]) {
+    /// Adds one deal, with the points that each call takes if they are 30 or more. Returns the
+    /// calls of which the exact points are wanted too.
+    fn add(&mut self, taken: &[Option<Points>]) -> Vec<usize> {
         self.deals += 1;
-        let bids_made = |points: Points| Bid::all().filter(|bid| bid.is_made(points)).count();
+        let bids_made = |points: &Option<Points>| {
+            points.map_or(0, |points| usize::from(points.get() - Bid::MINIMUM.needs().get()) + 1)
+        };
+        let mut wanted = Vec::new();
         for (call, points) in taken.iter().enumerate() {
-            self.points[call] += u64::from(points.get());
-            for made in &mut self.made[call][..bids_made(*points)] {
+            match points {
+                Some(points) => self.points[call] += u64::from(points.get()),
+                None if self.failed[call].wants_next() => wanted.push(call),
+                None => {}
+            }
+            for made in &mut self.made[call][..bids_made(points)] {
                 *made += 1;
             }
             for (other, other_points) in taken.iter().enumerate() {
-                let more = bids_made(*points) as i64 - bids_made(*other_points) as i64;
+                let more = bids_made(points) as i64 - bids_made(other_points) as i64;
                 self.more_bids[call][other] += more;
                 self.more_bids_squared[call][other] += more.unsigned_abs().pow(2);
             }
         }
+        wanted
+    }
+
+    /// The points that a call takes on average.
+    fn mean_points(&self, call: usize) -> f64 {
+        let failed = &self.failed[call];
+        let of_failed = failed.points as f64 / failed.solved.max(1) as f64;
+        (self.points[call] as f64 + failed.deals as f64 * of_failed) / self.deals.max(1) as f64
     }
 
     /// By how much one call makes more of the thirteen bids than another, as a share.
@@ -134,7 +178,7 @@ pub struct CallEstimate {
     pub call: Call,
     /// How many deals were solved.
     pub deals: u64,
-    points: u64,
+    mean_points: f64,
     made: [u64; Bid::COUNT],
 }
 
@@ -180,10 +224,11 @@ impl CallEstimate {
         Bid::all().map(|bid| self.make(bid).p).sum::<f64>() / Bid::COUNT as f64
     }
 
-    /// The points taken on average, 0 to 42.
+    /// The points taken on average, 0 to 42. Exact for the deals that make 30; of the others the
+    /// first thirty and then one in ten stand for all, so it is known to about a point.
     #[must_use]
-    pub fn mean_points(&self) -> f64 {
-        if self.deals == 0 { 0.0 } else { self.points as f64 / self.deals as f64 }
+    pub const fn mean_points(&self) -> f64 {
+        self.mean_points
     }
 
     /// Half the width of the widest interval among the thirteen bids.
@@ -232,22 +277,43 @@ impl BidEstimator {
         while self.tally.deals < end {
             let first = self.tally.deals;
             let batch = (end - first).min(BATCH) as usize;
-            let taken: Vec<Vec<Points>> = (0..batch)
+            let taken: Vec<Vec<Option<Points>>> = (0..batch)
                 .into_par_iter()
                 .with_min_len(4)
                 .map_init(Solver::new, |solver, place| self.solve(solver, first + place as u64))
                 .collect();
-            for points in taken {
-                self.tally.add(&points);
+            let mut wanted = Vec::new();
+            for (index, points) in (first..).zip(&taken) {
+                wanted.extend(self.tally.add(points).into_iter().map(|call| (index, call)));
+            }
+            let points: Vec<Points> = wanted
+                .par_iter()
+                .with_min_len(4)
+                .map_init(Solver::new, |solver, (index, call)| {
+                    solver.points(&self.position(*index, self.calls[*call]))[ASKER.side()]
+                })
+                .collect();
+            for ((_, call), points) in wanted.into_iter().zip(points) {
+                let failed = &mut self.tally.failed[call];
+                failed.solved += 1;
+                failed.points += u64::from(points.get());
             }
         }
     }
 
-    /// The points that the asker's side takes with each call in the deal of that number.
-    fn solve(&self, solver: &mut Solver, index: u64) -> Vec<Points> {
+    /// The points that the asker's side takes with each call in the deal of that number, if they
+    /// are 30 or more.
+    fn solve(&self, solver: &mut Solver, index: u64) -> Vec<Option<Points>> {
         let deal = self.sampler.deal(index);
-        let points = |call: &Call| solver.points(&Position::new(&deal, *call, ASKER))[ASKER.side()];
+        let points = |call: &Call| {
+            let position = Position::new(&deal, *call, ASKER);
+            solver.points_from(&position, ASKER.side(), Bid::MINIMUM.needs())
+        };
         self.calls.iter().map(points).collect()
+    }
+
+    fn position(&self, index: u64, call: Call) -> Position {
+        Position::new(&self.sampler.deal(index), call, ASKER)
     }
 
     /// The estimate from the deals so far.
@@ -258,7 +324,7 @@ impl BidEstimator {
         let estimates = ranking.iter().map(|call| CallEstimate {
             call: self.calls[*call],
             deals: tally.deals,
-            points: tally.points[*call],
+            mean_points: tally.mean_points(*call),
             made: tally.made[*call],
         });
         let calls: Vec<CallEstimate> = estimates.collect();

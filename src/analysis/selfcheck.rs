@@ -99,6 +99,10 @@ impl Selfcheck {
                 if self.solver.can_take(&position, side, need) != (takes >= need.get()) {
                     return disagreement(format!("{side} take {takes}, and not so for {need}"));
                 }
+                let from = self.solver.points_from(&position, side, need).map(Points::get);
+                if from != (takes >= need.get()).then_some(takes) {
+                    return disagreement(format!("{side} take {takes}, not {from:?} from {need}"));
+                }
             }
         }
         for play in self.solver.plays(&position) {

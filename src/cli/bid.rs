@@ -29,7 +29,8 @@ of threads. The chances are double-dummy: what happens when everybody sees
 all hands and plays perfectly.
 
 The table, best call first (by the average of its chances):
-  mean       points that your side takes on average, of 42
+  mean       points that your side takes on average, of 42, to about a point
+             (of the deals that do not make 30 only some are solved exactly)
   30 ... 42  chance to make that bid; 37-38 where the chances of both are equal
              in every row; <1 and >99 where they are not quite 0 and 100
   +/-        half of the widest 95% interval in the row, in percentage points

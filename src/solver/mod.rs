@@ -136,26 +136,58 @@ impl Solver {
         self.points_near(position, None)
     }
 
-    /// The same, from a guess at the points still to come for seats 1 and 3.
+    /// The points that a side takes in the whole hand, those already taken included, when both
+    /// play best; `None` if they are fewer than `least`, which is found out first. Much faster
+    /// than [`Solver::points`] where smaller values do not matter.
+    pub fn points_from(
+        &mut self,
+        position: &Position,
+        side: Side,
+        least: Points,
+    ) -> Option<Points> {
+        let taken = i32::from(position.taken()[side].get());
+        let left = i32::from(position.left().get());
+        let least = i32::from(least.get()) - taken;
+        if least > left {
+            return None;
+        }
+        let below = (least - 1).max(-1);
+        let value = match side {
+            Side::FirstAndThird => self.value_within(position, below, left, least),
+            Side::SecondAndFourth => {
+                left - self.value_within(position, 0, left - below, left - below)
+            }
+        };
+        (value > below).then(|| Points::of((taken + value) as u8))
+    }
+
+    /// The points of both sides, from a guess at those still to come for seats 1 and 3.
     fn points_near(&mut self, position: &Position, guess: Option<i32>) -> BySide<Points> {
         let left = i32::from(position.left().get());
-        let (mut low, mut high) = (0, left);
-        let mut need = guess.unwrap_or(left / 2 + 1).clamp(1, left.max(1));
+        let value = self.value_within(position, 0, left, guess.unwrap_or(left / 2 + 1));
+        let taken = position.taken().0;
+        BySide([
+            Points::of(taken[0].get() + value as u8),
+            Points::of(taken[1].get() + (left - value) as u8),
+        ])
+    }
+
+    /// The points still to come for seats 1 and 3, or the end of the interval if they are beyond
+    /// it. The first question is whether they reach the guess.
+    fn value_within(&mut self, position: &Position, low: i32, high: i32, guess: i32) -> i32 {
+        let (mut low, mut high) = (low, high);
+        let mut need = guess.clamp(low + 1, high.max(low + 1));
         while low < high {
             let bound = self.probe(position, need);
             if bound >= need {
-                low = bound;
+                low = bound.min(high);
                 need = bound + 1;
             } else {
-                high = bound;
+                high = bound.max(low);
                 need = bound;
             }
         }
-        let taken = position.taken().0;
-        BySide([
-            Points::of(taken[0].get() + low as u8),
-            Points::of(taken[1].get() + (left - low) as u8),
-        ])
+        low
     }
 
     /// The value of every legal play, forced ones too, highest tile first. Points are those of
