@@ -11,15 +11,15 @@ use super::layout::{Layout, above, top};
 use super::order;
 use super::rules::Rule;
 use super::table::{Answer, Table};
-use super::trick::{OpenTrick, Played};
+use super::trick::OpenTrick;
 
 /// What the search works with.
 pub(super) struct Search<'a> {
     pub layout: &'static Layout,
     pub table: &'a mut Table,
     pub nodes: &'a mut Nodes,
-    /// The hands that the table belongs to, by seat, twice over.
-    pub dealt: [u32; 8],
+    /// The hands that the table belongs to, in the order of play from each leader.
+    pub dealt: &'a [[u32; 4]; 4],
 }
 
 /// The most points that two tiles can bring to a trick.
@@ -37,8 +37,8 @@ pub(super) struct Proof {
 /// The start of a trick, seen from the side on lead.
 #[derive(Clone, Copy)]
 pub(super) struct Boundary {
-    /// The tiles left in each hand, as masks over places, in the order of play.
-    pub hands: [u32; 4],
+    /// The tiles left in all hands, as a mask over places.
+    pub tiles: u32,
     /// The seat on lead.
     pub leader: u32,
     /// How many tricks are left.
@@ -48,31 +48,29 @@ pub(super) struct Boundary {
 }
 
 impl Boundary {
-    /// All tiles left.
-    #[inline]
-    pub fn all(&self) -> u32 {
-        let [own, left, partner, right] = self.hands;
-        own | left | partner | right
+    /// The tiles left in each hand.
+    #[inline(always)]
+    pub fn hands(self, dealt: &[u32; 4]) -> [u32; 4] {
+        dealt.map(|hand| hand & self.tiles)
     }
 }
 
-impl Search<'_> {
+impl<'a> Search<'a> {
     /// The hands dealt, in the order of play from that leader.
-    #[inline]
-    pub fn dealt(&self, leader: u32) -> [u32; 4] {
-        [0, 1, 2, 3].map(|player| self.dealt[(leader + player) as usize & 7])
+    #[inline(always)]
+    pub fn dealt(&self, leader: u32) -> &'a [u32; 4] {
+        &self.dealt[leader as usize & 3]
+    }
+
+    /// The tiles that boundaries on one shelf of the table have in common.
+    #[inline(always)]
+    fn alike(&self, leader: u32) -> u32 {
+        self.dealt(leader)[0] | self.layout.trumps
     }
 
     /// A bound on the points still to come for the side on lead, on the side of `need` where
-    /// the value is.
-    #[inline]
-    pub fn probe(&mut self, at: &Boundary, need: i32) -> Proof {
-        if need <= 0 {
-            return Proof { value: 0, relevant: 0 };
-        }
-        if need > at.left {
-            return Proof { value: at.left, relevant: 0 };
-        }
+    /// the value is. The points alone must not decide it.
+    pub fn probe(&mut self, at: Boundary, need: i32) -> Proof {
         match self.glance(at, need) {
             Answer::Settled(proof) => proof,
             Answer::Hint(lead) => self.expand(at, need, lead),
@@ -80,23 +78,24 @@ impl Search<'_> {
     }
 
     /// What table and bounds say of a boundary that the points alone do not decide.
-    pub fn glance(&mut self, at: &Boundary, need: i32) -> Answer {
+    pub fn glance(&mut self, at: Boundary, need: i32) -> Answer {
         self.nodes.boundaries += 1;
         if at.tricks == 1 {
             return Answer::Settled(self.last_trick(at));
         }
-        let answer = self.table.ask(at, self.layout.trumps, need);
+        let answer = self.table.ask(at, self.alike(at.leader), need);
         if let Answer::Settled(_) = answer {
             return answer;
         }
         if at.tricks > 2 {
             let dealt = self.dealt(at.leader);
-            let theirs = bounds::sure_trumps(self.layout, &at.hands, &dealt, at.left - need + 1);
+            let hands = at.hands(dealt);
+            let theirs = bounds::sure_trumps(self.layout, &hands, dealt, at.left - need + 1);
             if at.left - theirs.value < need && Rule::SureTrumps.on() {
                 let value = at.left - theirs.value;
                 return Answer::Settled(Proof { value, relevant: theirs.relevant });
             }
-            let sure = bounds::sure_points(self.layout, &at.hands, &dealt, need);
+            let sure = bounds::sure_points(self.layout, &hands, dealt, need);
             if sure.value >= need && Rule::SurePoints.on() {
                 return Answer::Settled(sure);
             }
@@ -106,23 +105,24 @@ impl Search<'_> {
 
     /// Searches a boundary that was glanced at in vain, before one of its siblings was searched.
     #[inline]
-    pub fn search_late(&mut self, at: &Boundary, need: i32) -> Proof {
-        match self.table.ask(at, self.layout.trumps, need) {
+    pub fn search_late(&mut self, at: Boundary, need: i32) -> Proof {
+        match self.table.ask(at, self.alike(at.leader), need) {
             Answer::Settled(proof) => proof,
             Answer::Hint(lead) => self.expand(at, need, lead),
         }
     }
 
     /// Searches the leads.
-    pub fn expand(&mut self, at: &Boundary, need: i32, hint: u32) -> Proof {
+    pub fn expand(&mut self, at: Boundary, need: i32, hint: u8) -> Proof {
         let mut value = -1;
         let mut relevant = 0;
         let mut best_lead = 0;
         let dealt = self.dealt(at.leader);
-        let mut leads = order::Leads::new(self.layout, at, 1 << hint);
-        while let Some(lead) = leads.next(self.layout, at) {
+        let hands = at.hands(dealt);
+        let mut leads = order::Leads::new(self.layout, hands[0], at.tiles, 1 << (hint & 31));
+        while let Some(lead) = leads.next(self.layout, &hands) {
             self.nodes.plays += 1;
-            let trick = OpenTrick::new(self.layout, at, &dealt, lead);
+            let trick = OpenTrick::new(self.layout, at, dealt, lead);
             if at.left - need < MOST_AT_ONCE
                 && let Some(proof) = bounds::lost_lead(self.layout, &trick, lead)
                 && proof.value < need
@@ -135,17 +135,10 @@ impl Search<'_> {
                 }
                 continue;
             }
-            let proof = self.follow::<1>(&trick, Played::lead(self.layout, lead), need);
+            let proof = self.follow::<1>(&trick, trick.lead(self.layout, lead), need);
             if proof.value >= need {
                 let relevant = proof.relevant | lead;
-                self.table.put(
-                    at,
-                    self.layout.trumps,
-                    true,
-                    proof.value,
-                    relevant,
-                    lead.trailing_zeros(),
-                );
+                self.table.put(at, self.alike(at.leader), true, proof.value, relevant, lead);
                 return Proof { value: proof.value, relevant };
             }
             if proof.value > value {
@@ -155,26 +148,20 @@ impl Search<'_> {
             relevant |= proof.relevant;
         }
         relevant |= dealt[0] | leads.equals;
-        self.table.put(
-            at,
-            self.layout.trumps,
-            false,
-            at.left - value,
-            relevant,
-            best_lead.trailing_zeros() & 31,
-        );
+        let alike = self.alike(at.leader);
+        self.table.put(at, alike, false, at.left - value, relevant, best_lead);
         Proof { value, relevant }
     }
 
     /// The value when everybody has one tile.
     #[inline]
-    fn last_trick(&self, at: &Boundary) -> Proof {
-        let [own, left, partner, right] = at.hands;
+    fn last_trick(&self, at: Boundary) -> Proof {
+        let dealt = self.dealt(at.leader);
+        let [own, left, partner, right] = at.hands(dealt);
         let lead = own;
         let winning = self.layout.following(lead) | self.layout.trumps;
         let (ours, theirs) = ((own | partner) & winning, (left | right) & winning);
-        let relevant = own | at.all() & self.layout.counts;
-        let dealt = self.dealt(at.leader);
+        let relevant = own | at.tiles & self.layout.counts;
         if ours > theirs {
             let best = top(ours);
             let beaters = (dealt[1] | dealt[3]) & winning & above(best);

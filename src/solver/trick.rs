@@ -16,13 +16,15 @@ use super::table::Answer;
 /// A trick that has been led to.
 pub(super) struct OpenTrick<'a> {
     /// The boundary it started from, with no tile played yet.
-    pub at: &'a Boundary,
+    pub at: Boundary,
     /// The hands dealt, in the order of play.
     pub dealt: &'a [u32; 4],
     /// The tiles that follow the lead.
     pub suit: u32,
     /// The tiles that can win: those that follow, and the trumps.
     pub winning: u32,
+    /// The tiles that each player may play, the leader left out.
+    pub legal: [u32; 4],
 }
 
 /// The tiles on the table.
@@ -30,8 +32,8 @@ pub(super) struct OpenTrick<'a> {
 pub(super) struct Played {
     /// The tiles.
     pub tiles: u32,
-    /// The place of the winning tile.
-    pub best: u32,
+    /// The tiles that would win over them.
+    pub beats: u32,
     /// Who is winning, counted from the leader.
     pub winner: u32,
     /// One for the trick and the count on the tiles.
@@ -39,19 +41,13 @@ pub(super) struct Played {
 }
 
 impl Played {
-    /// Only the lead.
-    #[inline]
-    pub fn lead(layout: &Layout, lead: u32) -> Played {
-        Played { tiles: lead, best: lead, winner: 0, points: 1 + layout.count(lead) }
-    }
-
     /// One tile more, of that player counted from the leader.
-    #[inline]
-    pub fn with(mut self, layout: &Layout, winning: u32, player: u32, place: u32) -> Played {
+    #[inline(always)]
+    pub fn with(mut self, layout: &Layout, player: u32, place: u32) -> Played {
         self.tiles |= place;
         self.points += layout.count(place);
-        if place > self.best && winning & place != 0 {
-            self.best = place;
+        if self.beats & place != 0 {
+            self.beats &= above(place);
             self.winner = player;
         }
         self
@@ -61,17 +57,17 @@ impl Played {
 impl<'a> OpenTrick<'a> {
     /// The trick with that lead.
     #[inline]
-    pub fn new(layout: &Layout, at: &'a Boundary, dealt: &'a [u32; 4], lead: u32) -> OpenTrick<'a> {
+    pub fn new(layout: &Layout, at: Boundary, dealt: &'a [u32; 4], lead: u32) -> OpenTrick<'a> {
         let suit = layout.following(lead);
-        OpenTrick { at, dealt, suit, winning: suit | layout.trumps }
+        let legal = at.hands(dealt).map(|hand| if hand & suit == 0 { hand } else { hand & suit });
+        OpenTrick { at, dealt, suit, winning: suit | layout.trumps, legal }
     }
 
-    /// The tiles that a player may play.
+    /// The table after the lead.
     #[inline]
-    pub fn legal(&self, player: usize) -> u32 {
-        let hand = self.at.hands[player];
-        let following = hand & self.suit;
-        if following == 0 { hand } else { following }
+    pub fn lead(&self, layout: &Layout, lead: u32) -> Played {
+        let beats = self.winning & above(lead);
+        Played { tiles: lead, beats, winner: 0, points: 1 + layout.count(lead) }
     }
 
     /// What a proof depends on beside the rest of it, given, that a player can choose this tile.
@@ -82,16 +78,15 @@ impl<'a> OpenTrick<'a> {
     #[inline]
     fn chosen(&self, player: usize, place: u32, played: &Played, relevant: u32) -> u32 {
         if self.suit & place != 0 {
-            let others = relevant | self.winning & above(played.best) & self.dealt[player];
-            let free = others & self.at.hands[player] & self.suit == 0;
+            let others = relevant | played.beats & self.dealt[player];
+            let free = others & self.legal[player] == 0;
             return if free { others } else { relevant | place };
         }
         let free = relevant | self.suit & self.dealt[player];
-        let could_win = self.winning & above(played.best);
-        if (relevant | could_win) & place != 0 {
+        if (relevant | played.beats) & place != 0 {
             free | place
         } else {
-            free | could_win & self.dealt[player]
+            free | played.beats & self.dealt[player]
         }
     }
 
@@ -103,8 +98,8 @@ impl<'a> OpenTrick<'a> {
     #[inline]
     fn forced(&self, player: usize, played: &Played, stands_for_all: bool, relevant: u32) -> u32 {
         let dealt = self.dealt[player];
-        let following = self.at.hands[player] & self.suit;
-        let could_win = dealt & self.winning & above(played.best);
+        let following = self.legal[player] & self.suit;
+        let could_win = dealt & played.beats;
         if !stands_for_all {
             relevant | could_win | dealt & self.suit
         } else if following == 0 || following & (relevant | could_win) != 0 {
@@ -115,35 +110,27 @@ impl<'a> OpenTrick<'a> {
     }
 
     /// The answer after the last tile, if the points alone decide it or `ask` has one.
-    #[inline]
+    #[inline(always)]
     fn settle(
         &self,
         layout: &Layout,
         played: &Played,
         need: i32,
-        ask: impl FnOnce(&Boundary, i32) -> Answer,
-    ) -> Result<Proof, u32> {
+        ask: impl FnOnce(Boundary, i32) -> Answer,
+    ) -> Result<Proof, u8> {
         let ours = played.winner & 1 == 0;
         let points = played.points;
         let left = self.at.left - points;
-        let next_need = if ours { need - points } else { left - need + 1 };
+        // At most what is left, because `need` is from 1 to what was left before.
+        let next_need = if ours { need } else { self.at.left - need + 1 } - points;
         let counts = played.tiles & layout.counts;
         if next_need <= 0 {
             return Ok(Proof { value: if ours { points } else { left }, relevant: counts });
         }
-        if next_need > left {
-            return Ok(Proof { value: if ours { points + left } else { 0 }, relevant: 0 });
-        }
-        let [a, b, c, d] = self.at.hands.map(|hand| hand & !played.tiles);
-        let hands = match played.winner {
-            0 => [a, b, c, d],
-            1 => [b, c, d, a],
-            2 => [c, d, a, b],
-            _ => [d, a, b, c],
-        };
         let leader = (self.at.leader + played.winner) & 3;
-        let next = Boundary { hands, leader, tricks: self.at.tricks - 1, left };
-        let proof = match ask(&next, next_need) {
+        let tiles = self.at.tiles & !played.tiles;
+        let next = Boundary { tiles, leader, tricks: self.at.tricks - 1, left };
+        let proof = match ask(next, next_need) {
             Answer::Settled(proof) => proof,
             Answer::Hint(lead) => return Err(lead),
         };
@@ -169,7 +156,7 @@ impl Search<'_> {
         let mut plays = Follows::new::<PLAYER>(self.layout, trick, &played);
         while let Some(place) = plays.next(self.layout) {
             self.nodes.plays += 1;
-            let next = played.with(self.layout, trick.winning, PLAYER, place);
+            let next = played.with(self.layout, PLAYER, place);
             let proof = if PLAYER == 1 {
                 self.follow::<2>(trick, next, need)
             } else {
@@ -201,7 +188,7 @@ impl Search<'_> {
         let mut plays = Follows::new::<3>(self.layout, trick, &played);
         while let Some(place) = plays.next(self.layout) {
             self.nodes.plays += 1;
-            let done = played.with(self.layout, trick.winning, 3, place);
+            let done = played.with(self.layout, 3, place);
             match trick.settle(self.layout, &done, need, |at, need| self.glance(at, need)) {
                 Ok(proof) => {
                     if proof.value < need {
@@ -230,9 +217,9 @@ impl Search<'_> {
         }
         plays.again(waiting);
         while let Some(place) = plays.next(self.layout) {
-            let done = played.with(self.layout, trick.winning, 3, place);
+            let done = played.with(self.layout, 3, place);
             let layout = self.layout;
-            let search = |at: &Boundary, need| {
+            let search = |at: Boundary, need| {
                 Answer::Settled(if place == first.0 {
                     self.expand(at, need, first.1)
                 } else {
