@@ -92,6 +92,18 @@ impl Layout {
         }
     }
 
+    /// The count on a set of tiles.
+    #[inline]
+    pub fn counts(&self, tiles: u32) -> i32 {
+        let mut rest = tiles & self.counts;
+        let mut count = 0;
+        while rest != 0 {
+            count += if lowest(rest) & self.tens == 0 { 5 } else { 10 };
+            rest &= rest - 1;
+        }
+        count
+    }
+
     /// The tiles that follow that lead.
     #[inline]
     pub fn following(&self, lead: u32) -> u32 {

@@ -87,20 +87,41 @@ impl<'a> Search<'a> {
         if let Answer::Settled(_) = answer {
             return answer;
         }
-        if at.tricks > 2 {
-            let dealt = self.dealt(at.leader);
-            let hands = at.hands(dealt);
-            let theirs = bounds::sure_trumps(self.layout, &hands, dealt, at.left - need + 1);
-            if at.left - theirs.value < need && Rule::SureTrumps.on() {
-                let value = at.left - theirs.value;
-                return Answer::Settled(Proof { value, relevant: theirs.relevant });
-            }
-            let sure = bounds::sure_points(self.layout, &hands, dealt, need);
-            if sure.value >= need && Rule::SurePoints.on() {
-                return Answer::Settled(sure);
-            }
+        if at.tricks > 2
+            && let Some(proof) = self.bound(at, need)
+        {
+            return Answer::Settled(proof);
         }
         answer
+    }
+
+    /// What the bounds say.
+    #[inline(always)]
+    fn bound(&self, at: Boundary, need: i32) -> Option<Proof> {
+        let dealt = self.dealt(at.leader);
+        let hands = at.hands(dealt);
+        let others = hands[1] | hands[3];
+        let their_need = at.left - need + 1;
+        let trumps = others & self.layout.trumps;
+        // Without count on a trump they win a point a trick at most.
+        if Rule::SureTrumps.on()
+            && trumps != 0
+            && (their_need <= at.tricks as i32 || trumps & self.layout.counts != 0)
+        {
+            let theirs = bounds::sure_trumps(self.layout, &hands, dealt, their_need);
+            if theirs.value >= their_need {
+                let value = at.left - theirs.value;
+                return Some(Proof { value, relevant: theirs.relevant });
+            }
+        }
+        // The others need not give their count away.
+        if Rule::SurePoints.on() && need <= at.left - self.layout.counts(others) {
+            let sure = bounds::sure_points(self.layout, &hands, dealt, need);
+            if sure.value >= need {
+                return Some(sure);
+            }
+        }
+        None
     }
 
     /// Searches a boundary that was glanced at in vain, before one of its siblings was searched.

@@ -70,12 +70,15 @@ impl Shelf {
         generation: 0,
     };
 
-    /// The claims that agree with a key in all that matters: a byte each, 1 if so.
+    /// The claims that agree with a key in all that matters, as a mask.
     #[inline(always)]
-    fn agreeing(&self, key: u32) -> u64 {
-        u64::from_le_bytes(std::array::from_fn(|claim| {
-            u8::from((self.keys[claim] ^ key) & self.relevant[claim] == 0)
-        }))
+    fn agreeing(&self, key: u32) -> u32 {
+        let mut agreeing = [0; SHELF_CLAIMS];
+        for (claim, bit) in agreeing.iter_mut().enumerate() {
+            let differs = (self.keys[claim] ^ key) & self.relevant[claim];
+            *bit = if differs == 0 { 1 << claim } else { 0 };
+        }
+        agreeing.iter().fold(0, |all, bit| all | bit)
     }
 }
 
@@ -154,7 +157,7 @@ impl Table {
         if shelf.generation == self.generation && Rule::LikeBoundaries.on() {
             let mut agreeing = shelf.agreeing(key(at));
             while agreeing != 0 {
-                let claim = agreeing.trailing_zeros() as usize / 8 % SHELF_CLAIMS;
+                let claim = agreeing.trailing_zeros() as usize % SHELF_CLAIMS;
                 agreeing &= agreeing - 1;
                 let verdict = shelf.verdicts[claim];
                 if let Some(value) = verdict.answer(at, need) {
