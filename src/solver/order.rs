@@ -185,8 +185,8 @@ impl Follows {
     /// proof depends on none of them. Returns the plays that are not dropped.
     #[inline]
     pub fn cover(&mut self, place: u32, relevant: u32) -> u32 {
-        let kept = self.winners | relevant;
-        let kept = if kept & place != 0 || !Rule::Cover.on() { u32::MAX } else { kept };
+        let covers = covers(self.winners, place, relevant);
+        let kept = if covers { self.winners | relevant } else { u32::MAX };
         self.rest &= kept;
         kept
     }
@@ -196,6 +196,12 @@ impl Follows {
     pub fn again(&mut self, plays: u32) {
         self.rest = plays;
     }
+}
+
+/// Whether what was proved of a play stands for all others that neither win nor occur in the proof.
+#[inline(always)]
+pub(super) fn covers(winners: u32, place: u32, relevant: u32) -> bool {
+    (winners | relevant) & place == 0 && Rule::Cover.on()
 }
 
 /// The places to choose from, one of each run of equal tiles: called tiles of the same count

@@ -9,7 +9,7 @@
 //! on the table are taken out of them when the trick is over.
 
 use super::layout::{Layout, above};
-use super::order::Follows;
+use super::order::{self, Follows};
 use super::search::{Boundary, Proof, Search};
 use super::table::Answer;
 
@@ -109,34 +109,32 @@ impl<'a> OpenTrick<'a> {
         }
     }
 
-    /// The answer after the last tile, if the points alone decide it or `ask` has one.
+    /// What happens after the last tile: the answer, if the points alone decide it, else the next
+    /// boundary and what its leader's side needs there.
     #[inline(always)]
-    fn settle(
-        &self,
-        layout: &Layout,
-        played: &Played,
-        need: i32,
-        ask: impl FnOnce(Boundary, i32) -> Answer,
-    ) -> Result<Proof, u8> {
-        let ours = played.winner & 1 == 0;
-        let points = played.points;
-        let left = self.at.left - points;
+    fn end(&self, layout: &Layout, done: &Played, need: i32) -> Result<Proof, (Boundary, i32)> {
+        let ours = done.winner & 1 == 0;
+        let left = self.at.left - done.points;
         // At most what is left, because `need` is from 1 to what was left before.
-        let next_need = if ours { need } else { self.at.left - need + 1 } - points;
-        let counts = played.tiles & layout.counts;
+        let next_need = if ours { need } else { self.at.left - need + 1 } - done.points;
         if next_need <= 0 {
-            return Ok(Proof { value: if ours { points } else { left }, relevant: counts });
+            let value = if ours { done.points } else { left };
+            return Ok(Proof { value, relevant: done.tiles & layout.counts });
         }
-        let leader = (self.at.leader + played.winner) & 3;
-        let tiles = self.at.tiles & !played.tiles;
-        let next = Boundary { tiles, leader, tricks: self.at.tricks - 1, left };
-        let proof = match ask(next, next_need) {
-            Answer::Settled(proof) => proof,
-            Answer::Hint(lead) => return Err(lead),
-        };
-        let value = if ours { points + proof.value } else { left - proof.value };
-        let counts = if ours == (value >= need) { counts } else { 0 };
-        Ok(Proof { value, relevant: proof.relevant | counts })
+        let leader = (self.at.leader + done.winner) & 3;
+        let tiles = self.at.tiles & !done.tiles;
+        Err((Boundary { tiles, leader, tricks: self.at.tricks - 1, left }, next_need))
+    }
+
+    /// The proof for this trick's leader's side, from that of the next boundary. The points of
+    /// the trick matter if they help those who prove.
+    #[inline(always)]
+    fn before(&self, layout: &Layout, done: &Played, need: i32, next: Proof) -> Proof {
+        let ours = done.winner & 1 == 0;
+        let value = done.points + next.value;
+        let value = if ours { value } else { self.at.left - value };
+        let counts = if ours == (value >= need) { done.tiles & layout.counts } else { 0 };
+        Proof { value, relevant: next.relevant | counts }
     }
 }
 
@@ -177,58 +175,57 @@ impl Search<'_> {
     }
 
     /// The last player. All plays are first glanced at, then searched.
-    #[inline(always)]
     pub fn fourth(&mut self, trick: &OpenTrick, played: Played, need: i32) -> Proof {
+        let layout = self.layout;
+        let legal = trick.legal[3];
+        if legal & (legal - 1) == 0 {
+            return self.only(trick, played, need, legal);
+        }
         let mut value = i32::MAX;
         let mut relevant = 0;
         let mut stands_for_all = false;
         let mut waiting = 0;
         // What the table said of the first play that waits: nothing changes before its search.
         let mut first = (0, 0);
-        let mut plays = Follows::new::<3>(self.layout, trick, &played);
-        while let Some(place) = plays.next(self.layout) {
+        let mut plays = Follows::new::<3>(layout, trick, &played);
+        while let Some(place) = plays.next(layout) {
             self.nodes.plays += 1;
-            let done = played.with(self.layout, 3, place);
-            match trick.settle(self.layout, &done, need, |at, need| self.glance(at, need)) {
-                Ok(proof) => {
-                    if proof.value < need {
-                        let relevant = trick.chosen(3, place, &played, proof.relevant);
-                        return Proof { value: proof.value, relevant };
+            let done = played.with(layout, 3, place);
+            let proof = match trick.end(layout, &done, need) {
+                Ok(proof) => proof,
+                Err((next, next_need)) => match self.glance(next, next_need) {
+                    Answer::Settled(proof) => trick.before(layout, &done, need, proof),
+                    Answer::Hint(hint) => {
+                        if waiting == 0 {
+                            first = (place, hint);
+                        }
+                        waiting |= place;
+                        continue;
                     }
-                    value = value.min(proof.value);
-                    relevant |= proof.relevant;
-                    let kept = plays.cover(place, proof.relevant);
-                    stands_for_all |= kept != u32::MAX;
-                    waiting &= kept;
-                }
-                Err(hint) => {
-                    if waiting == 0 {
-                        first = (place, hint);
-                    }
-                    waiting |= place;
-                }
-            }
-        }
-        if waiting == 0 {
-            return Proof {
-                value,
-                relevant: trick.forced(3, &played, stands_for_all, relevant | plays.equals),
+                },
             };
+            if proof.value < need {
+                let relevant = trick.chosen(3, place, &played, proof.relevant);
+                return Proof { value: proof.value, relevant };
+            }
+            value = value.min(proof.value);
+            relevant |= proof.relevant;
+            let kept = plays.cover(place, proof.relevant);
+            stands_for_all |= kept != u32::MAX;
+            waiting &= kept;
         }
         plays.again(waiting);
-        while let Some(place) = plays.next(self.layout) {
-            let done = played.with(self.layout, 3, place);
-            let layout = self.layout;
-            let search = |at: Boundary, need| {
-                Answer::Settled(if place == first.0 {
-                    self.expand(at, need, first.1)
-                } else {
-                    self.search_late(at, need)
-                })
+        while let Some(place) = plays.next(layout) {
+            let done = played.with(layout, 3, place);
+            let Err((next, next_need)) = trick.end(layout, &done, need) else {
+                unreachable!("what the points decide does not wait")
             };
-            let Ok(proof) = trick.settle(layout, &done, need, search) else {
-                unreachable!("a search gives an answer")
+            let proof = if place == first.0 {
+                self.expand(next, next_need, first.1)
+            } else {
+                self.search_late(next, next_need)
             };
+            let proof = trick.before(layout, &done, need, proof);
             if proof.value < need {
                 let relevant = trick.chosen(3, place, &played, proof.relevant);
                 return Proof { value: proof.value, relevant };
@@ -238,5 +235,27 @@ impl Search<'_> {
             stands_for_all |= plays.cover(place, proof.relevant) != u32::MAX;
         }
         Proof { value, relevant: trick.forced(3, &played, stands_for_all, relevant | plays.equals) }
+    }
+
+    /// The last player, with one play only.
+    #[inline(always)]
+    fn only(&mut self, trick: &OpenTrick, played: Played, need: i32, place: u32) -> Proof {
+        self.nodes.plays += 1;
+        let layout = self.layout;
+        let done = played.with(layout, 3, place);
+        let proof = match trick.end(layout, &done, need) {
+            Ok(proof) => proof,
+            Err((next, next_need)) => {
+                let proof = self.probe(next, next_need);
+                trick.before(layout, &done, need, proof)
+            }
+        };
+        let Proof { value, relevant } = proof;
+        let relevant = if value < need {
+            trick.chosen(3, place, &played, relevant)
+        } else {
+            trick.forced(3, &played, order::covers(played.beats, place, relevant), relevant)
+        };
+        Proof { value, relevant }
     }
 }
