@@ -137,9 +137,6 @@ impl Follows {
     pub fn new<const PLAYER: u32>(layout: &Layout, trick: &OpenTrick, played: &Played) -> Follows {
         let legal = trick.legal[PLAYER as usize];
         let winners = legal & played.beats;
-        if legal & (legal - 1) == 0 {
-            return Follows { rest: legal, equals: 0, sure: 0, winners, feeds: false };
-        }
         let (sure, feeds) = match PLAYER {
             1 => {
                 let later = trick.legal[2] & played.beats;

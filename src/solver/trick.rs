@@ -148,6 +148,23 @@ impl Search<'_> {
     ) -> Proof {
         let player = PLAYER as usize;
         let ours = PLAYER == 2;
+        let legal = trick.legal[player];
+        if legal & (legal - 1) == 0 {
+            self.nodes.plays += 1;
+            let next = played.with(self.layout, PLAYER, legal);
+            let Proof { value, relevant } = if PLAYER == 1 {
+                self.follow::<2>(trick, next, need)
+            } else {
+                self.fourth(trick, next, need)
+            };
+            let relevant = if ours == (value >= need) {
+                trick.chosen(player, legal, &played, relevant)
+            } else {
+                let covers = order::covers(played.beats, legal, relevant);
+                trick.forced(player, &played, covers, relevant)
+            };
+            return Proof { value, relevant };
+        }
         let mut value = if ours { -1 } else { i32::MAX };
         let mut relevant = 0;
         let mut stands_for_all = false;
