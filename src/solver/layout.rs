@@ -80,28 +80,16 @@ impl Layout {
         tiles.iter().fold(0, |mask, tile| mask | 1 << self.place(tile))
     }
 
-    /// The count on a tile.
+    /// The count on a tile; of several, that on the one with most.
     #[inline]
-    pub fn count(&self, tile: u32) -> i32 {
-        if tile & self.counts == 0 {
+    pub fn count(&self, tiles: u32) -> i32 {
+        if tiles & self.counts == 0 {
             0
-        } else if tile & self.tens == 0 {
+        } else if tiles & self.tens == 0 {
             5
         } else {
             10
         }
-    }
-
-    /// The count on a set of tiles.
-    #[inline]
-    pub fn counts(&self, tiles: u32) -> i32 {
-        let mut rest = tiles & self.counts;
-        let mut count = 0;
-        while rest != 0 {
-            count += if lowest(rest) & self.tens == 0 { 5 } else { 10 };
-            rest &= rest - 1;
-        }
-        count
     }
 
     /// The tiles that follow that lead.

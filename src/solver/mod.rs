@@ -235,7 +235,7 @@ impl Solver {
         let mut search = Search {
             layout,
             table: &mut self.table,
-            nodes: &mut self.nodes,
+            nodes: self.nodes,
             dealt: &dealt,
         };
         let leader = position.leader().index();
@@ -248,8 +248,9 @@ impl Solver {
             [] => search.probe(at, need),
             [lead, followers @ ..] => {
                 at.tiles |= layout.mask(position.trick().iter().copied().collect());
+                let dealt = search.dealt(leader as u32);
                 let lead = 1 << layout.place(*lead);
-                let trick = OpenTrick::new(layout, at, search.dealt(leader as u32), lead);
+                let trick = OpenTrick::new(layout, at, &at.hands(dealt), dealt, lead);
                 let mut played = trick.lead(layout, lead);
                 for (player, tile) in (1..).zip(followers) {
                     played = played.with(layout, player, 1 << layout.place(*tile));
@@ -261,6 +262,7 @@ impl Solver {
                 }
             }
         };
+        self.nodes = search.nodes;
         if counts { value.value } else { left - value.value }
     }
 

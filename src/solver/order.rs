@@ -201,30 +201,25 @@ pub(super) fn covers(winners: u32, place: u32, relevant: u32) -> bool {
     (winners | relevant) & place == 0 && Rule::Cover.on()
 }
 
-/// The places to choose from, one of each run of equal tiles: called tiles of the same count
-/// with no other tile of their suit between them. Called tiles belong to one suit only, so
-/// nothing tells such tiles apart. `all` is every tile in a hand or winning on the table. Also what
-/// a proof depends on that those tiles are equal: all called tiles of their range.
-#[inline]
+/// The places to choose from, one of each run of equal tiles: called tiles without count with no
+/// other tile of their suit between them. Called tiles belong to one suit only, so nothing tells
+/// such tiles apart, and no suit has two tiles of the same count. `all` is every tile in a hand or
+/// winning on the table. Also what a proof depends on that those tiles are equal: all called tiles
+/// of their range.
+#[inline(always)]
 fn distinct(layout: &Layout, choice: u32, all: impl FnOnce() -> u32) -> (u32, u32) {
-    let called = choice & layout.called;
-    if called & called.wrapping_sub(1) == 0 || !Rule::EqualTiles.on() {
+    let plain = choice & layout.called & !layout.counts;
+    if plain & plain.wrapping_sub(1) == 0 || !Rule::EqualTiles.on() {
         return (choice, 0);
     }
-    let mut rest = called;
-    let mut distinct = choice;
     let all = all() & layout.called;
-    while rest & (rest - 1) != 0 {
-        let place = top(rest);
-        rest ^= place;
-        let next = top(all & below(place));
-        if rest & next != 0 && layout.count(place) == layout.count(next) {
-            distinct ^= place;
-        }
-    }
-    let dropped = choice & !distinct;
+    let fences = all & !plain;
+    // From above each fence the borrow runs up to the lowest tile there and stops.
+    let lowest_of_runs = all & !all.wrapping_sub(fences << 1 | 1);
+    let dropped = plain & !lowest_of_runs;
     if dropped == 0 {
         return (choice, 0);
     }
-    (distinct, layout.called & !below(lowest(called)) & !above(top(dropped)))
+    let range = !below(lowest(choice & layout.called)) & !above(top(dropped));
+    (choice & !dropped, layout.called & range)
 }

@@ -17,13 +17,13 @@ use super::trick::OpenTrick;
 pub(super) struct Search<'a> {
     pub layout: &'static Layout,
     pub table: &'a mut Table,
-    pub nodes: &'a mut Nodes,
+    pub nodes: Nodes,
     /// The hands that the table belongs to, in the order of play from each leader.
     pub dealt: &'a [[u32; 4]; 4],
 }
 
-/// The most points that two tiles can bring to a trick.
-const MOST_AT_ONCE: i32 = 21;
+/// The most count on a tile.
+const MOST_COUNT: i32 = 10;
 
 /// A bound and the tiles that its proof depends on: whether each of them is held or gone.
 #[derive(Clone, Copy)]
@@ -115,7 +115,7 @@ impl<'a> Search<'a> {
             }
         }
         // The others need not give their count away.
-        if Rule::SurePoints.on() && need <= at.left - self.layout.counts(others) {
+        if Rule::SurePoints.on() && need <= at.left - self.layout.count(others) {
             let sure = bounds::sure_points(self.layout, &hands, dealt, need);
             if sure.value >= need {
                 return Some(sure);
@@ -143,8 +143,9 @@ impl<'a> Search<'a> {
         let mut leads = order::Leads::new(self.layout, hands[0], at.tiles, 1 << (hint & 31));
         while let Some(lead) = leads.next(self.layout, &hands) {
             self.nodes.plays += 1;
-            let trick = OpenTrick::new(self.layout, at, dealt, lead);
-            if at.left - need < MOST_AT_ONCE
+            let trick = OpenTrick::new(self.layout, at, &hands, dealt, lead);
+            let played = trick.lead(self.layout, lead);
+            if at.left - need < played.points + MOST_COUNT
                 && let Some(proof) = bounds::lost_lead(self.layout, &trick, lead)
                 && proof.value < need
                 && Rule::LostLeads.on()
@@ -156,7 +157,7 @@ impl<'a> Search<'a> {
                 }
                 continue;
             }
-            let proof = self.follow::<1>(&trick, trick.lead(self.layout, lead), need);
+            let proof = self.follow::<1>(&trick, played, need);
             if proof.value >= need {
                 let relevant = proof.relevant | lead;
                 self.table.put(at, self.alike(at.leader), true, proof.value, relevant, lead);

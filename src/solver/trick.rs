@@ -23,7 +23,7 @@ pub(super) struct OpenTrick<'a> {
     pub suit: u32,
     /// The tiles that can win: those that follow, and the trumps.
     pub winning: u32,
-    /// The tiles that each player may play, the leader left out.
+    /// The tiles that each follower may play.
     pub legal: [u32; 4],
 }
 
@@ -57,9 +57,16 @@ impl Played {
 impl<'a> OpenTrick<'a> {
     /// The trick with that lead.
     #[inline]
-    pub fn new(layout: &Layout, at: Boundary, dealt: &'a [u32; 4], lead: u32) -> OpenTrick<'a> {
+    pub fn new(
+        layout: &Layout,
+        at: Boundary,
+        hands: &[u32; 4],
+        dealt: &'a [u32; 4],
+        lead: u32,
+    ) -> OpenTrick<'a> {
         let suit = layout.following(lead);
-        let legal = at.hands(dealt).map(|hand| if hand & suit == 0 { hand } else { hand & suit });
+        let legal = |hand: u32| if hand & suit == 0 { hand } else { hand & suit };
+        let legal = [0, legal(hands[1]), legal(hands[2]), legal(hands[3])];
         OpenTrick { at, dealt, suit, winning: suit | layout.trumps, legal }
     }
 
