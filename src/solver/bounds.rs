@@ -136,7 +136,7 @@ pub(super) fn lost_lead(layout: &Layout, trick: &OpenTrick, lead: u32) -> Option
     }
     let overtaking = trick.winning & above(taker);
     let mut relevant = taker | trick.dealt[2] & overtaking;
-    if trick.dealt[2] & trick.at.tiles & overtaking != 0 {
+    if trick.dealt[2] & trick.at.tiles() & overtaking != 0 {
         // Partner has a trump but has to follow.
         relevant |= lowest(trick.legal[2]);
     }

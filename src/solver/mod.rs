@@ -241,14 +241,14 @@ impl Solver {
         let leader = position.leader().index();
         let tricks = position.hands()[position.to_play()].len() as u32;
         let tiles = position.hands().0.iter().fold(0, |tiles, hand| tiles | layout.mask(*hand));
-        let mut at = Boundary { tiles, leader: leader as u32, tricks, left };
+        let tiles = tiles | layout.mask(position.trick().iter().copied().collect());
+        let at = Boundary::new(tiles, tricks, leader as u32, left);
         let counts = leader & 1 == 0;
         let need = if counts { need } else { left - need + 1 };
         let value = match position.trick() {
             [] => search.probe(at, need),
             [lead, followers @ ..] => {
-                at.tiles |= layout.mask(position.trick().iter().copied().collect());
-                let dealt = search.dealt(leader as u32);
+                let dealt = search.dealt(leader);
                 let lead = 1 << layout.place(*lead);
                 let trick = OpenTrick::new(layout, at, &at.hands(dealt), dealt, lead);
                 let mut played = trick.lead(layout, lead);

@@ -151,7 +151,7 @@ impl Follows {
             }
             _ => (winners, played.winner == 1),
         };
-        let all = || trick.at.tiles & !played.tiles | top(played.tiles & trick.winning);
+        let all = || trick.at.tiles() & !played.tiles | top(played.tiles & trick.winning);
         let (rest, equals) = distinct(layout, legal, all);
         Follows { rest, equals, sure, winners, feeds }
     }

@@ -34,37 +34,75 @@ pub(super) struct Proof {
     pub relevant: u32,
 }
 
-/// The start of a trick, seen from the side on lead.
+/// The start of a trick, seen from the side on lead. Two words, which pass in registers.
 #[derive(Clone, Copy)]
 pub(super) struct Boundary {
-    /// The tiles left in all hands, as a mask over places.
-    pub tiles: u32,
-    /// The seat on lead.
-    pub leader: u32,
-    /// How many tricks are left.
-    pub tricks: u32,
+    /// The tiles left in all hands, as a mask over places: 28 bits; how many tricks are left: 3;
+    /// the seat on lead: 2.
+    pub name: u64,
     /// All points still to come.
     pub left: i32,
 }
 
 impl Boundary {
+    /// The bits of a name that hold the tiles.
+    pub const TILES: u32 = (1 << 28) - 1;
+    const TRICK: u64 = 1 << 28;
+    /// The bits of a name that hold the number of tricks.
+    pub const TRICKS: u32 = 7 << 28;
+    const LEADER_SHIFT: u32 = 31;
+    /// How many bits a name has.
+    pub const NAME_BITS: u32 = 33;
+
+    /// The boundary with those tiles left in all hands.
+    pub fn new(tiles: u32, tricks: u32, leader: u32, left: i32) -> Boundary {
+        let leader = u64::from(leader) << Self::LEADER_SHIFT;
+        Boundary { name: u64::from(tiles) + u64::from(tricks) * Self::TRICK + leader, left }
+    }
+
+    /// The boundary after a trick.
+    #[inline(always)]
+    pub fn next(self, played: u32, winner: u32, points: i32) -> Boundary {
+        let turned = self.name + (u64::from(winner) << Self::LEADER_SHIFT);
+        let name = (turned - Self::TRICK - u64::from(played)) & ((1 << Self::NAME_BITS) - 1);
+        Boundary { name, left: self.left - points }
+    }
+
+    /// The tiles left.
+    #[inline(always)]
+    pub fn tiles(self) -> u32 {
+        self.name as u32 & Self::TILES
+    }
+
+    /// How many tricks are left.
+    #[inline(always)]
+    pub fn tricks(self) -> u32 {
+        (self.name as u32 & Self::TRICKS) >> 28
+    }
+
+    /// The seat on lead.
+    #[inline(always)]
+    pub fn leader(self) -> usize {
+        (self.name >> Self::LEADER_SHIFT) as usize & 3
+    }
+
     /// The tiles left in each hand.
     #[inline(always)]
     pub fn hands(self, dealt: &[u32; 4]) -> [u32; 4] {
-        dealt.map(|hand| hand & self.tiles)
+        dealt.map(|hand| hand & self.name as u32)
     }
 }
 
 impl<'a> Search<'a> {
     /// The hands dealt, in the order of play from that leader.
     #[inline(always)]
-    pub fn dealt(&self, leader: u32) -> &'a [u32; 4] {
-        &self.dealt[leader as usize & 3]
+    pub fn dealt(&self, leader: usize) -> &'a [u32; 4] {
+        &self.dealt[leader & 3]
     }
 
     /// The tiles that boundaries on one shelf of the table have in common.
     #[inline(always)]
-    fn alike(&self, leader: u32) -> u32 {
+    fn alike(&self, leader: usize) -> u32 {
         self.dealt(leader)[0] | self.layout.trumps
     }
 
@@ -80,14 +118,14 @@ impl<'a> Search<'a> {
     /// What table and bounds say of a boundary that the points alone do not decide.
     pub fn glance(&mut self, at: Boundary, need: i32) -> Answer {
         self.nodes.boundaries += 1;
-        if at.tricks == 1 {
+        if at.tricks() == 1 {
             return Answer::Settled(self.last_trick(at));
         }
-        let answer = self.table.ask(at, self.alike(at.leader), need);
+        let answer = self.table.ask(at, self.alike(at.leader()), need);
         if let Answer::Settled(_) = answer {
             return answer;
         }
-        if at.tricks > 2
+        if at.tricks() > 2
             && let Some(proof) = self.bound(at, need)
         {
             return Answer::Settled(proof);
@@ -98,7 +136,7 @@ impl<'a> Search<'a> {
     /// What the bounds say.
     #[inline(always)]
     fn bound(&self, at: Boundary, need: i32) -> Option<Proof> {
-        let dealt = self.dealt(at.leader);
+        let dealt = self.dealt(at.leader());
         let hands = at.hands(dealt);
         let others = hands[1] | hands[3];
         let their_need = at.left - need + 1;
@@ -106,7 +144,7 @@ impl<'a> Search<'a> {
         // Without count on a trump they win a point a trick at most.
         if Rule::SureTrumps.on()
             && trumps != 0
-            && (their_need <= at.tricks as i32 || trumps & self.layout.counts != 0)
+            && (their_need <= at.tricks() as i32 || trumps & self.layout.counts != 0)
         {
             let theirs = bounds::sure_trumps(self.layout, &hands, dealt, their_need);
             if theirs.value >= their_need {
@@ -127,7 +165,7 @@ impl<'a> Search<'a> {
     /// Searches a boundary that was glanced at in vain, before one of its siblings was searched.
     #[inline]
     pub fn search_late(&mut self, at: Boundary, need: i32) -> Proof {
-        match self.table.ask(at, self.alike(at.leader), need) {
+        match self.table.ask(at, self.alike(at.leader()), need) {
             Answer::Settled(proof) => proof,
             Answer::Hint(lead) => self.expand(at, need, lead),
         }
@@ -138,9 +176,9 @@ impl<'a> Search<'a> {
         let mut value = -1;
         let mut relevant = 0;
         let mut best_lead = 0;
-        let dealt = self.dealt(at.leader);
+        let dealt = self.dealt(at.leader());
         let hands = at.hands(dealt);
-        let mut leads = order::Leads::new(self.layout, hands[0], at.tiles, 1 << (hint & 31));
+        let mut leads = order::Leads::new(self.layout, hands[0], at.tiles(), 1 << (hint & 31));
         while let Some(lead) = leads.next(self.layout, &hands) {
             self.nodes.plays += 1;
             let trick = OpenTrick::new(self.layout, at, &hands, dealt, lead);
@@ -160,7 +198,7 @@ impl<'a> Search<'a> {
             let proof = self.follow::<1>(&trick, played, need);
             if proof.value >= need {
                 let relevant = proof.relevant | lead;
-                self.table.put(at, self.alike(at.leader), true, proof.value, relevant, lead);
+                self.table.put(at, self.alike(at.leader()), true, proof.value, relevant, lead);
                 return Proof { value: proof.value, relevant };
             }
             if proof.value > value {
@@ -170,7 +208,7 @@ impl<'a> Search<'a> {
             relevant |= proof.relevant;
         }
         relevant |= dealt[0] | leads.equals;
-        let alike = self.alike(at.leader);
+        let alike = self.alike(at.leader());
         self.table.put(at, alike, false, at.left - value, relevant, best_lead);
         Proof { value, relevant }
     }
@@ -178,12 +216,12 @@ impl<'a> Search<'a> {
     /// The value when everybody has one tile.
     #[inline]
     fn last_trick(&self, at: Boundary) -> Proof {
-        let dealt = self.dealt(at.leader);
+        let dealt = self.dealt(at.leader());
         let [own, left, partner, right] = at.hands(dealt);
         let lead = own;
         let winning = self.layout.following(lead) | self.layout.trumps;
         let (ours, theirs) = ((own | partner) & winning, (left | right) & winning);
-        let relevant = own | at.tiles & self.layout.counts;
+        let relevant = own | at.tiles() & self.layout.counts;
         if ours > theirs {
             let best = top(ours);
             let beaters = (dealt[1] | dealt[3]) & winning & above(best);

@@ -39,7 +39,7 @@ impl Verdict {
 /// A claim in the slot of its own boundary.
 #[derive(Clone, Copy, Debug, Default)]
 struct Slot {
-    /// The boundary's key 31, leader 2, generation 31 (0 if empty).
+    /// The boundary's name 33, generation 31 (0 if empty).
     boundary: u64,
     /// The tiles that matter.
     relevant: u32,
@@ -50,9 +50,9 @@ struct Slot {
 /// same trumps left. Like pieces lie together, so that all claims are compared at once.
 #[derive(Clone, Debug)]
 struct Shelf {
-    /// The keys of the boundaries (see [`key`]).
-    keys: [u32; SHELF_CLAIMS],
-    /// The bits of the keys that matter.
+    /// The low bits of the boundaries' names.
+    names: [u32; SHELF_CLAIMS],
+    /// Those of them that matter: some tiles and the number of tricks.
     relevant: [u32; SHELF_CLAIMS],
     verdicts: [Verdict; SHELF_CLAIMS],
     /// The claim that is overwritten next.
@@ -63,30 +63,25 @@ struct Shelf {
 impl Shelf {
     /// No boundary has no tricks left, so these match nothing.
     const EMPTY: Shelf = Shelf {
-        keys: [0; SHELF_CLAIMS],
-        relevant: [TRICKS; SHELF_CLAIMS],
+        names: [0; SHELF_CLAIMS],
+        relevant: [Boundary::TRICKS; SHELF_CLAIMS],
         verdicts: [Verdict { points: 0, ours: false, lead: 0 }; SHELF_CLAIMS],
         turn: 0,
         generation: 0,
     };
 
-    /// The claims that agree with a key in all that matters, as a mask.
+    /// The claims that agree with a boundary in all that matters, as a mask.
     #[inline(always)]
-    fn agreeing(&self, key: u32) -> u32 {
+    fn agreeing(&self, at: Boundary) -> u32 {
         let mut agreeing = [0; SHELF_CLAIMS];
         for (claim, bit) in agreeing.iter_mut().enumerate() {
-            let differs = (self.keys[claim] ^ key) & self.relevant[claim];
+            let differs = (self.names[claim] ^ at.name as u32) & self.relevant[claim];
             *bit = if differs == 0 { 1 << claim } else { 0 };
         }
         agreeing.iter().fold(0, |all, bit| all | bit)
     }
 }
 
-const TILES: u32 = (1 << 28) - 1;
-const TRICKS_SHIFT: u32 = 28;
-const TRICKS: u32 = 7 << TRICKS_SHIFT;
-const LEADER_SHIFT: u32 = 31;
-const GENERATION_SHIFT: u32 = 33;
 
 /// Shelves of one leader.
 const SHELF_BITS: u32 = 7;
@@ -130,7 +125,7 @@ impl Table {
     /// Forgets everything.
     pub fn clear(&mut self) {
         self.generation += 1;
-        if self.generation == 1 << (64 - GENERATION_SHIFT) {
+        if self.generation == 1 << (64 - Boundary::NAME_BITS) {
             self.slots.fill(Slot::default());
             self.shelves.fill(Shelf::EMPTY);
             self.generation = 1;
@@ -155,13 +150,13 @@ impl Table {
         }
         let shelf = &self.shelves[shelf(at, alike)];
         if shelf.generation == self.generation && Rule::LikeBoundaries.on() {
-            let mut agreeing = shelf.agreeing(key(at));
+            let mut agreeing = shelf.agreeing(at);
             while agreeing != 0 {
                 let claim = agreeing.trailing_zeros() as usize % SHELF_CLAIMS;
                 agreeing &= agreeing - 1;
                 let verdict = shelf.verdicts[claim];
                 if let Some(value) = verdict.answer(at, need) {
-                    let relevant = shelf.relevant[claim] & TILES;
+                    let relevant = shelf.relevant[claim] & Boundary::TILES;
                     return Answer::Settled(Proof { value, relevant });
                 }
                 hint = verdict.lead;
@@ -191,8 +186,8 @@ impl Table {
             *shelf = Shelf { generation: self.generation, ..Shelf::EMPTY };
         }
         let claim = shelf.turn as usize % SHELF_CLAIMS;
-        shelf.keys[claim] = key(at);
-        shelf.relevant[claim] = relevant | TRICKS;
+        shelf.names[claim] = at.name as u32;
+        shelf.relevant[claim] = relevant | Boundary::TRICKS;
         shelf.verdicts[claim] = verdict;
         shelf.turn = shelf.turn.wrapping_add(1);
     }
@@ -200,9 +195,7 @@ impl Table {
     /// The name of a boundary in this generation.
     #[inline(always)]
     fn boundary(&self, at: Boundary) -> u64 {
-        u64::from(key(at))
-            | u64::from(at.leader) << LEADER_SHIFT
-            | u64::from(self.generation) << GENERATION_SHIFT
+        at.name | u64::from(self.generation) << Boundary::NAME_BITS
     }
 
     /// The slot of a boundary.
@@ -212,15 +205,9 @@ impl Table {
     }
 }
 
-/// What a claim is compared by: the tiles left and how many tricks.
-#[inline(always)]
-fn key(at: Boundary) -> u32 {
-    at.tiles | at.tricks << TRICKS_SHIFT
-}
-
 /// The shelf of a boundary.
 #[inline(always)]
 fn shelf(at: Boundary, alike: u32) -> usize {
-    let name = (at.tiles & alike).wrapping_mul((GOLDEN >> 32) as u32);
-    ((at.leader & 3) << SHELF_BITS | name >> (32 - SHELF_BITS)) as usize
+    let tiles = (at.name as u32 & alike).wrapping_mul((GOLDEN >> 32) as u32);
+    at.leader() << SHELF_BITS | (tiles >> (32 - SHELF_BITS)) as usize
 }

@@ -121,16 +121,14 @@ impl<'a> OpenTrick<'a> {
     #[inline(always)]
     fn end(&self, layout: &Layout, done: &Played, need: i32) -> Result<Proof, (Boundary, i32)> {
         let ours = done.winner & 1 == 0;
-        let left = self.at.left - done.points;
+        let next = self.at.next(done.tiles, done.winner, done.points);
         // At most what is left, because `need` is from 1 to what was left before.
         let next_need = if ours { need } else { self.at.left - need + 1 } - done.points;
         if next_need <= 0 {
-            let value = if ours { done.points } else { left };
+            let value = if ours { done.points } else { next.left };
             return Ok(Proof { value, relevant: done.tiles & layout.counts });
         }
-        let leader = (self.at.leader + done.winner) & 3;
-        let tiles = self.at.tiles & !done.tiles;
-        Err((Boundary { tiles, leader, tricks: self.at.tricks - 1, left }, next_need))
+        Err((next, next_need))
     }
 
     /// The proof for this trick's leader's side, from that of the next boundary. The points of
