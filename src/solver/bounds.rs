@@ -125,20 +125,20 @@ fn most(layout: &Layout, tiles: u32) -> u32 {
 #[inline]
 pub(super) fn lost_lead(layout: &Layout, trick: &OpenTrick, lead: u32) -> Option<Proof> {
     let could_win = trick.winning & above(lead);
-    let left = trick.legal(1) & could_win;
-    let right = trick.legal(3) & could_win;
+    let left = trick.legal[1] & could_win;
+    let right = trick.legal[3] & could_win;
     if left | right == 0 {
         return None;
     }
     let taker = top(left | right);
-    if trick.legal(2) & could_win > taker {
+    if trick.legal[2] & could_win > taker {
         return None;
     }
     let overtaking = trick.winning & above(taker);
     let mut relevant = taker | trick.dealt[2] & overtaking;
-    if trick.at.hands[2] & overtaking != 0 {
+    if trick.dealt[2] & trick.at.tiles() & overtaking != 0 {
         // Partner has a trump but has to follow.
-        relevant |= lowest(trick.legal(2));
+        relevant |= lowest(trick.legal[2]);
     }
     if taker & trick.suit == 0 {
         relevant |= trick.suit & if left > right { trick.dealt[1] } else { trick.dealt[3] };

@@ -80,12 +80,12 @@ impl Layout {
         tiles.iter().fold(0, |mask, tile| mask | 1 << self.place(tile))
     }
 
-    /// The count on a tile.
+    /// The count on a tile; of several, that on the one with most.
     #[inline]
-    pub fn count(&self, tile: u32) -> i32 {
-        if tile & self.counts == 0 {
+    pub fn count(&self, tiles: u32) -> i32 {
+        if tiles & self.counts == 0 {
             0
-        } else if tile & self.tens == 0 {
+        } else if tiles & self.tens == 0 {
             5
         } else {
             10
