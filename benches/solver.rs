@@ -3,7 +3,7 @@
 use std::hint::black_box;
 
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
-use texas42::{Benchmark, BidEstimator, Call, DealStream, Pip, Position, Seat, Solver, parse_hand};
+use texas42::{Benchmark, Call, DealStream, Pip, Position, Seat, Solver};
 
 /// The fixed sets that `texas42 bench` solves too, a deal an element.
 fn sets(criterion: &mut Criterion) {
@@ -35,26 +35,13 @@ fn value(criterion: &mut Criterion) {
     });
 }
 
-/// A bid: 100 deals, nine calls, on all processors.
+/// What three hands can bid: 100 deals each, nine calls, on all processors.
 fn bid(criterion: &mut Criterion) {
     let mut group = criterion.benchmark_group("bid");
     group.sample_size(10);
-    group.throughput(Throughput::Elements(100));
-    for (name, tiles) in [
-        ("strong", "66 65 64 62 55 44 10"),
-        ("middling", "55 54 44 42 40 31 00"),
-        ("poor", "62 51 40 31 20 10 63"),
-    ] {
-        let hand = parse_hand(tiles).expect("seven tiles");
-        group.bench_function(name, |bencher| {
-            bencher.iter(|| {
-                let mut estimator =
-                    BidEstimator::new(hand, &Call::STANDARD, 42).expect("seven tiles");
-                estimator.deal_more(100);
-                black_box(estimator.estimate())
-            });
-        });
-    }
+    group.throughput(Throughput::Elements(300));
+    let set = Benchmark::ThreeBids;
+    group.bench_function(set.name(), |bencher| bencher.iter(|| black_box(set.run(100))));
     group.finish();
 }
 

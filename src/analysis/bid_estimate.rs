@@ -8,7 +8,7 @@ use crate::deal::{DealError, PartialDeal};
 use crate::position::Position;
 use crate::sampler::Sampler;
 use crate::seat::Seat;
-use crate::solver::Solver;
+use crate::solver::{Nodes, Solver};
 use crate::stats::{Chance, Difference};
 use crate::tile_set::TileSet;
 
@@ -66,7 +66,7 @@ impl Failed {
     /// Counts one more, and says whether it is to be solved.
     fn wants_next(&mut self) -> bool {
         self.deals += 1;
-        self.deals <= Failed::FIRST || self.deals % Failed::EVERY == 0
+        self.deals <= Failed::FIRST || self.deals.is_multiple_of(Failed::EVERY)
     }
 }
 
@@ -75,6 +75,8 @@ impl Failed {
 #[derive(Clone, Debug)]
 struct Tally {
     deals: u64,
+    /// The work of the solver, which is the same on any number of threads too.
+    nodes: Nodes,
     /// By call: the points taken in all deals that make 30.
     points: Vec<u64>,
     /// By call: what is known of the other deals.
@@ -91,6 +93,7 @@ impl Tally {
     fn new(calls: usize) -> Tally {
         Tally {
             deals: 0,
+            nodes: Nodes::default(),
             points: vec![0; calls],
             failed: vec![Failed::default(); calls],
             made: vec![[0; Bid::COUNT]; calls],
@@ -218,10 +221,10 @@ impl CallEstimate {
         Chance::of(self.made[bid.index()], self.deals)
     }
 
-    /// The chance to make a bid, on average over the thirteen bids from 30 to 42; 0 to 1.
+    /// How many of the thirteen bids from 30 to 42 are made, summed over all deals.
     #[must_use]
-    pub fn mean_make(&self) -> f64 {
-        Bid::all().map(|bid| self.make(bid).p).sum::<f64>() / Bid::COUNT as f64
+    pub fn bids_made(&self) -> u64 {
+        self.made.iter().sum()
     }
 
     /// The points taken on average, 0 to 42. Exact for the deals that make 30; of the others the
@@ -277,43 +280,57 @@ impl BidEstimator {
         while self.tally.deals < end {
             let first = self.tally.deals;
             let batch = (end - first).min(BATCH) as usize;
-            let taken: Vec<Vec<Option<Points>>> = (0..batch)
+            let solved: Vec<(Vec<Option<Points>>, Nodes)> = (0..batch)
                 .into_par_iter()
                 .with_min_len(4)
                 .map_init(Solver::new, |solver, place| self.solve(solver, first + place as u64))
                 .collect();
             let mut wanted = Vec::new();
-            for (index, points) in (first..).zip(&taken) {
-                wanted.extend(self.tally.add(points).into_iter().map(|call| (index, call)));
+            for (index, (points, nodes)) in (first..).zip(solved) {
+                self.tally.nodes = self.tally.nodes + nodes;
+                wanted.extend(self.tally.add(&points).into_iter().map(|call| (index, call)));
             }
-            let points: Vec<Points> = wanted
-                .par_iter()
+            let solved: Vec<(usize, Points, Nodes)> = wanted
+                .into_par_iter()
                 .with_min_len(4)
                 .map_init(Solver::new, |solver, (index, call)| {
-                    solver.points(&self.position(*index, self.calls[*call]))[ASKER.side()]
+                    self.solve_failed(solver, index, call)
                 })
                 .collect();
-            for ((_, call), points) in wanted.into_iter().zip(points) {
-                let failed = &mut self.tally.failed[call];
-                failed.solved += 1;
-                failed.points += u64::from(points.get());
+            for (call, points, nodes) in solved {
+                self.tally.nodes = self.tally.nodes + nodes;
+                self.tally.failed[call].solved += 1;
+                self.tally.failed[call].points += u64::from(points.get());
             }
         }
     }
 
     /// The points that the asker's side takes with each call in the deal of that number, if they
-    /// are 30 or more.
-    fn solve(&self, solver: &mut Solver, index: u64) -> Vec<Option<Points>> {
+    /// are 30 or more, and the work it was.
+    fn solve(&self, solver: &mut Solver, index: u64) -> (Vec<Option<Points>>, Nodes) {
+        let before = solver.nodes();
         let deal = self.sampler.deal(index);
         let points = |call: &Call| {
             let position = Position::new(&deal, *call, ASKER);
             solver.points_from(&position, ASKER.side(), Bid::MINIMUM.needs())
         };
-        self.calls.iter().map(points).collect()
+        let points = self.calls.iter().map(points).collect();
+        (points, solver.nodes().since(before))
     }
 
-    fn position(&self, index: u64, call: Call) -> Position {
-        Position::new(&self.sampler.deal(index), call, ASKER)
+    /// The points that the asker's side takes with one call in a deal that does not make 30, and
+    /// the work it was.
+    fn solve_failed(&self, solver: &mut Solver, index: u64, call: usize) -> (usize, Points, Nodes) {
+        let before = solver.nodes();
+        let position = Position::new(&self.sampler.deal(index), self.calls[call], ASKER);
+        let points = solver.points(&position)[ASKER.side()];
+        (call, points, solver.nodes().since(before))
+    }
+
+    /// The work of the solver so far.
+    #[must_use]
+    pub const fn nodes(&self) -> Nodes {
+        self.tally.nodes
     }
 
     /// The estimate from the deals so far.

@@ -27,6 +27,8 @@ mod search;
 mod table;
 mod trick;
 
+use std::ops::Add;
+
 use crate::bid::Points;
 use crate::call::Call;
 use crate::deal::Deal;
@@ -47,6 +49,24 @@ pub struct Nodes {
     pub boundaries: u64,
     /// Tiles played.
     pub plays: u64,
+}
+
+impl Nodes {
+    /// The work done since it was that much.
+    #[must_use]
+    pub const fn since(self, earlier: Nodes) -> Nodes {
+        Nodes {
+            boundaries: self.boundaries - earlier.boundaries,
+            plays: self.plays - earlier.plays,
+        }
+    }
+}
+
+impl Add for Nodes {
+    type Output = Nodes;
+    fn add(self, other: Nodes) -> Nodes {
+        Nodes { boundaries: self.boundaries + other.boundaries, plays: self.plays + other.plays }
+    }
 }
 
 /// The value of one legal play.
@@ -264,12 +284,8 @@ impl Solver {
             dealt.rotate_left(leader);
             dealt
         });
-        let mut search = Search {
-            layout,
-            table: &mut self.table,
-            nodes: self.nodes,
-            dealt: &dealt,
-        };
+        let mut search =
+            Search { layout, table: &mut self.table, nodes: self.nodes, dealt: &dealt };
         let leader = position.leader().index();
         let tricks = position.hands()[position.to_play()].len() as u32;
         let tiles = position.hands().0.iter().fold(0, |tiles, hand| tiles | layout.mask(*hand));

@@ -82,7 +82,6 @@ impl Shelf {
     }
 }
 
-
 /// Shelves of one leader.
 const SHELF_BITS: u32 = 7;
 const SHELF_CLAIMS: usize = 8;
@@ -176,7 +175,8 @@ impl Table {
         relevant: u32,
         lead: u32,
     ) {
-        let verdict = Verdict { points: points as u8, ours, lead: lead.trailing_zeros() as u8 & 31 };
+        let verdict =
+            Verdict { points: points as u8, ours, lead: lead.trailing_zeros() as u8 & 31 };
         let boundary = self.boundary(at);
         let slot = self.slot(boundary);
         self.slots[slot] = Slot { boundary, relevant, verdict };
