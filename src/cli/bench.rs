@@ -7,6 +7,7 @@ use texas42::{Benchmark, DEAL_STREAM};
 
 use super::failure::Failure;
 use super::screen::{BOLD, Screen};
+use super::work;
 
 /// Solve a fixed set of deals and print nodes and nodes a second.
 #[derive(Debug, clap::Args)]
@@ -36,7 +37,7 @@ pub struct Args {
     deals: Option<u64>,
 
     /// How many threads to use for three-bids; the other sets take one.
-    #[arg(long, value_name = "N", default_value_t = 1, value_parser = super::thread_count)]
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = work::thread_count)]
     threads: usize,
 }
 
@@ -53,7 +54,7 @@ pub fn run(args: Args, screen: &Screen) -> Result<(), Failure> {
         "{BOLD}{:11} {:>6} {:>9} {:>12} {:>12} {:>11} {:>10}{BOLD:#}\n",
         "set", "deals", "answer", "boundaries", "plays", "us a deal", "plays/us"
     ))?;
-    let pool = super::pool(Some(args.threads))?;
+    let pool = work::pool(args.threads)?;
     for set in sets {
         let begun = Instant::now();
         let result = pool.install(|| set.run(args.deals.unwrap_or(set.usual_deals())));

@@ -1,6 +1,7 @@
 //! `texas42 bid`: what to bid with a hand.
 
-mod report;
+mod export;
+mod table;
 
 use std::ops::ControlFlow;
 use std::path::Path;
@@ -11,6 +12,7 @@ use super::failure::{Failure, reason};
 use super::input::Lines;
 use super::screen::{Format, Progress, Screen, number_of};
 use super::stop::Stop;
+use super::work::WorkArgs;
 
 const EXAMPLES: &str = "\
 Examples:
@@ -89,17 +91,8 @@ pub struct Args {
     #[arg(long, value_name = "S", default_value_t = 42, value_parser = super::seed)]
     seed: u64,
 
-    /// How many threads to use; all processors if not given.
-    #[arg(long, value_name = "N", value_parser = super::thread_count)]
-    threads: Option<usize>,
-
-    /// How to print the answer.
-    #[arg(long, value_enum, default_value_t, value_name = "FORMAT")]
-    format: Format,
-
-    /// The same as --format json.
-    #[arg(long, conflicts_with = "format")]
-    json: bool,
+    #[command(flatten)]
+    work: WorkArgs,
 
     /// No progress bar and no messages.
     #[arg(long, short)]
@@ -118,7 +111,6 @@ struct Plan {
 
 /// Runs the command.
 pub fn run(args: Args, screen: &Screen) -> Result<(), Failure> {
-    let format = if args.json { Format::Json } else { args.format };
     let calls =
         parse_calls(&args.calls).map_err(|error| Failure::BadInput(format!("--calls: {error}")))?;
     let plan = Plan {
@@ -129,14 +121,15 @@ pub fn run(args: Args, screen: &Screen) -> Result<(), Failure> {
         seed: args.seed,
         quiet: args.quiet,
     };
+    let format = args.work.format();
     let stop = Stop::listen().map_err(|error| Failure::Failed(reason(&error)))?;
-    let pool = super::pool(args.threads)?;
+    let pool = args.work.pool()?;
     let (estimate, outcome) = pool.install(|| estimate(&plan, &stop, screen));
     if let Some(estimate) = estimate {
         screen.answer(&match format {
-            Format::Table => report::table(&estimate, screen.width()),
-            Format::Csv => report::csv(&estimate),
-            Format::Json => report::json(&estimate),
+            Format::Table => table::table(&estimate, screen.width()),
+            Format::Csv => export::csv(&estimate),
+            Format::Json => export::json(&estimate),
         })?;
     }
     outcome

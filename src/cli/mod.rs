@@ -11,6 +11,7 @@ mod screen;
 mod selfcheck;
 mod solve;
 mod stop;
+mod work;
 
 use std::process::ExitCode;
 
@@ -112,24 +113,6 @@ fn positive(text: &str) -> Result<u64, String> {
 /// Reads a seed.
 fn seed(text: &str) -> Result<u64, String> {
     text.parse().map_err(|_| format!("give a whole number from 0 to {}", u64::MAX))
-}
-
-/// Reads a number of threads.
-fn thread_count(text: &str) -> Result<usize, String> {
-    match text.parse() {
-        Ok(threads @ 1..=1024) => Ok(threads),
-        _ => Err("give a number of threads from 1 to 1024".into()),
-    }
-}
-
-/// The threads to work on: that many, or one for each processor.
-fn pool(threads: Option<usize>) -> Result<rayon::ThreadPool, Failure> {
-    let threads =
-        threads.unwrap_or_else(|| std::thread::available_parallelism().map_or(1, usize::from));
-    rayon::ThreadPoolBuilder::new()
-        .num_threads(threads)
-        .build()
-        .map_err(|error| Failure::Failed(format!("cannot start {threads} threads: {error}")))
 }
 
 /// Prints help and version as they are; everything else in one line.

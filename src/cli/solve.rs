@@ -16,6 +16,7 @@ use super::failure::{Failure, reason};
 use super::input::{Line, Lines};
 use super::screen::{Format, Screen, number_of};
 use super::stop::Stop;
+use super::work::WorkArgs;
 
 const EXAMPLES: &str = "\
 Examples:
@@ -73,17 +74,8 @@ pub struct Args {
     #[arg(long, value_name = "A-B", requires = "leader")]
     taken: Option<String>,
 
-    /// How many threads to use; all processors if not given.
-    #[arg(long, value_name = "N", value_parser = super::thread_count)]
-    threads: Option<usize>,
-
-    /// How to print the answer.
-    #[arg(long, value_enum, default_value_t, value_name = "FORMAT")]
-    format: Format,
-
-    /// The same as --format json.
-    #[arg(long, conflicts_with = "format")]
-    json: bool,
+    #[command(flatten)]
+    work: WorkArgs,
 }
 
 /// What is asked of every deal.
@@ -104,13 +96,13 @@ struct Situation {
 
 /// Runs the command.
 pub fn run(args: Args, screen: &Screen) -> Result<(), Failure> {
-    let format = if args.json { Format::Json } else { args.format };
+    let format = args.work.format();
     let question = question(&args)?;
     let mut output = Output { header: report::header(&question, format), format, screen };
     if let Some(path) = path(&args.hands) {
         let lines = Lines::open(path)?;
         let stop = Stop::listen().map_err(|error| Failure::Failed(reason(&error)))?;
-        let pool = super::pool(args.threads)?;
+        let pool = args.work.pool()?;
         return pool.install(|| solve_lines(lines, &question, &mut output, &stop));
     }
     let line = Line { place: "hands".into(), text: args.hands.join(" ") };

@@ -1,16 +1,11 @@
-//! The answer of `texas42 bid` as table, CSV and JSON.
+//! The answer of `texas42 bid` for people.
 
-use std::collections::BTreeMap;
 use std::fmt::Write as _;
 
 use anstyle::Style;
-use serde::Serialize;
-use texas42::{Bid, BidEstimate, CallEstimate, Chance, DEAL_STREAM, NextCall};
+use texas42::{Bid, BidEstimate, CallEstimate, Chance, DEAL_STREAM};
 
 use crate::cli::screen::{BOLD, DIM, FAIR, GOOD, number_of, prose};
-
-const ASSUMPTION: &str = "double-dummy: every player sees all four hands and plays perfectly; \
-                          the asker declares and leads";
 
 /// A column of the table: one bid, or neighbours that are equal in every row.
 #[derive(Clone, Copy)]
@@ -208,123 +203,6 @@ fn with_interval(chance: &Chance) -> String {
         100.0 * chance.low,
         100.0 * chance.high
     )
-}
-
-/// One row a call: see the help for the columns.
-pub fn csv(estimate: &BidEstimate) -> String {
-    let mut writer = csv::Writer::from_writer(Vec::new());
-    let mut header: Vec<String> =
-        ["hand", "deals", "seed", "call", "mean_points"].map(String::from).to_vec();
-    for bid in Bid::all() {
-        header.extend([format!("p{bid}"), format!("low{bid}"), format!("high{bid}")]);
-    }
-    let mut write = |record: &[String]| {
-        writer.write_record(record).expect("every row has the same number of columns");
-    };
-    write(&header);
-    for row in &estimate.calls {
-        let mut record = vec![
-            estimate.hand.to_string(),
-            estimate.deals.to_string(),
-            estimate.seed.to_string(),
-            row.call.to_string(),
-            rounded(row.mean_points()).to_string(),
-        ];
-        for bid in Bid::all() {
-            let Chance { p, low, high } = row.make(bid);
-            record.extend([p, low, high].map(|share| rounded(share).to_string()));
-        }
-        write(&record);
-    }
-    let bytes = writer.into_inner().expect("a vector takes all bytes");
-    String::from_utf8(bytes).expect("the columns are text")
-}
-
-#[derive(Serialize)]
-struct Answer {
-    hand: String,
-    deals: u64,
-    seed: u64,
-    deal_stream: &'static str,
-    assumption: &'static str,
-    calls: Vec<CallAnswer>,
-    best: Best,
-}
-
-#[derive(Serialize)]
-struct CallAnswer {
-    call: &'static str,
-    mean_points: f64,
-    make: BTreeMap<String, Interval>,
-}
-
-#[derive(Serialize)]
-struct Interval {
-    p: f64,
-    low: f64,
-    high: f64,
-}
-
-impl From<Chance> for Interval {
-    fn from(chance: Chance) -> Interval {
-        Interval { p: rounded(chance.p), low: rounded(chance.low), high: rounded(chance.high) }
-    }
-}
-
-#[derive(Serialize)]
-struct Best {
-    call: &'static str,
-    bid: Option<u8>,
-    #[serde(flatten)]
-    chance: Interval,
-    clear_bid: Option<u8>,
-    next: Option<Next>,
-}
-
-#[derive(Serialize)]
-struct Next {
-    call: &'static str,
-    difference: f64,
-    low: f64,
-    high: f64,
-    too_close: bool,
-}
-
-/// One JSON object.
-pub fn json(estimate: &BidEstimate) -> String {
-    let calls = estimate.calls.iter().map(|row| CallAnswer {
-        call: row.call.name(),
-        mean_points: rounded(row.mean_points()),
-        make: Bid::all().map(|bid| (bid.to_string(), row.make(bid).into())).collect(),
-    });
-    let best = &estimate.suggestion;
-    let answer = Answer {
-        hand: estimate.hand.to_string(),
-        deals: estimate.deals,
-        seed: estimate.seed,
-        deal_stream: DEAL_STREAM,
-        assumption: ASSUMPTION,
-        calls: calls.collect(),
-        best: Best {
-            call: best.call.name(),
-            bid: best.bid.map(|bid| bid.needs().get()),
-            chance: best.chance.into(),
-            clear_bid: best.clear_bid.map(|bid| bid.needs().get()),
-            next: best.next.map(|NextCall { call, difference, .. }| Next {
-                call: call.name(),
-                difference: rounded(difference.mean),
-                low: rounded(difference.low),
-                high: rounded(difference.high),
-                too_close: difference.is_too_close(),
-            }),
-        },
-    };
-    serde_json::to_string(&answer).expect("the answer has text keys only") + "\n"
-}
-
-/// Six decimals say all there is to say about a share.
-fn rounded(number: f64) -> f64 {
-    (number * 1e6).round() / 1e6
 }
 
 #[cfg(test)]
