@@ -372,6 +372,23 @@ fn bad_input_gets_one_line_and_code_2() {
             &["solve", AUSTIN, "--call", "4,5", "--leader", "1"],
             "--call: with --leader, name one call",
         ),
+        (
+            &["solve", "Cargo.toml", "Cargo.lock"],
+            "`Cargo.toml` is a file: give one file and nothing else",
+        ),
+        (
+            &[
+                "solve",
+                "65 53 51 50 22 20 / 55 54 44 42 40 31 / 66 63 62 33 30 10 / 60 43 32 11 61 41",
+                "--call",
+                "aces",
+                "--leader",
+                "4",
+                "--taken",
+                "5-6",
+            ],
+            "hands: --taken: the tricks that are gone cannot be 5 for",
+        ),
         (&["solve", "66|72|44|33"], "hands: `72` at column 4: there is no 7 on a tile"),
         (&["frob"], "unrecognized subcommand 'frob'"),
         (&["solve", "no-such-file.txt"], "no-such-file.txt: no such file or directory"),
@@ -395,7 +412,7 @@ fn bad_input_gets_one_line_and_code_2() {
                 "--trick",
                 "6-5 5-1",
             ],
-            "hands: seat 3 may not play 5-1: 6-3 must follow the 6-5",
+            "hands: --trick: seat 3 may not play 5-1: 6-3 must follow the 6-5",
         ),
         (
             &["solve", AUSTIN, "--call", "4", "--leader", "5"],

@@ -247,3 +247,26 @@ fn what_is_no_position_is_refused_with_the_reason() {
     assert_eq!(resume(20, 12), Err(PositionError::Taken { given: 32, gone }));
     assert_eq!(resume(0, 0), Err(PositionError::Taken { given: 0, gone }));
 }
+
+/// The one trick that is gone held 11 points, and who won it leads.
+#[test]
+fn points_are_split_as_tricks_can_be_won() {
+    let hands = "65 53 51 50 22 20 / 55 54 44 42 40 31 / 66 63 62 33 30 10 / 60 43 32 11 61 41";
+    let hands = texas42::parse_hands(hands).expect("four hands");
+    let call = "aces".parse().expect("a call");
+    let resume = |first: u8, second: u8, leader| {
+        let taken = BySide([first, second].map(|points| Points::new(points).expect("points")));
+        Position::resume(call, hands, leader, &[], Some(taken)).is_ok()
+    };
+    assert!(resume(0, 11, Seat::Fourth));
+    assert!(resume(11, 0, Seat::Third));
+    for (first, second, leader) in [
+        (11, 0, Seat::Fourth),
+        (0, 11, Seat::First),
+        (5, 6, Seat::Fourth),
+        (1, 10, Seat::Second),
+        (10, 1, Seat::Second),
+    ] {
+        assert!(!resume(first, second, leader), "{first}-{second}, {leader} leads");
+    }
+}

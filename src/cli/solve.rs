@@ -99,7 +99,7 @@ pub fn run(args: Args, screen: &Screen) -> Result<(), Failure> {
     let format = args.work.format();
     let question = question(&args)?;
     let mut output = Output { header: report::header(&question, format), format, screen };
-    if let Some(path) = path(&args.hands) {
+    if let Some(path) = path(&args.hands)? {
         let lines = Lines::open(path)?;
         let stop = Stop::listen().map_err(|error| Failure::Failed(reason(&error)))?;
         let pool = args.work.pool()?;
@@ -111,20 +111,24 @@ pub fn run(args: Args, screen: &Screen) -> Result<(), Failure> {
 }
 
 /// The file that the arguments name, or `-`; `None` if they are hands.
-fn path(words: &[String]) -> Option<&str> {
+fn path(words: &[String]) -> Result<Option<&str>, Failure> {
+    let is_path = |word: &String| {
+        // What holds no hand is meant to be a file, there or not.
+        let is_word = !word.contains(char::is_whitespace) && parse_tiles(word).is_err();
+        let looks_like_hands = word.chars().any(|letter| letter.is_ascii_digit())
+            && word.contains(['/', '|'])
+            && !word.contains('.');
+        word == "-" || Path::new(word).exists() || (is_word && !looks_like_hands)
+    };
     match words {
-        [word] if word == "-" => Some(word),
-        [word] if parse_hands(word).is_err() => {
-            // What holds no hand is meant to be a file, there or not.
-            let is_word = !word.contains(char::is_whitespace) && parse_tiles(word).is_err();
-            let looks_like_hands = word.chars().any(|letter| letter.is_ascii_digit())
-                && word.contains(['/', '|'])
-                && !word.contains('.');
-            let is_path = Path::new(word).exists() || (is_word && !looks_like_hands);
-            is_path.then_some(word)
-        }
-        [word, ..] if Path::new(word).is_file() => Some(word),
-        _ => None,
+        [word] if parse_hands(word).is_ok() => Ok(None),
+        [word] => Ok(is_path(word).then_some(word)),
+        words => match words.iter().find(|word| Path::new(word).is_file()) {
+            Some(file) => Err(Failure::BadInput(format!(
+                "`{file}` is a file: give one file and nothing else"
+            ))),
+            None => Ok(None),
+        },
     }
 }
 
@@ -222,6 +226,12 @@ fn answer(
                 PositionError::UnequalHands { .. } => bad(&format!(
                     "{error}; tiles on the table are given by --trick, and who led them by --leader"
                 )),
+                PositionError::TrickComplete(_) | PositionError::Revoke(_) => {
+                    bad(&format!("--trick: {error}"))
+                }
+                PositionError::Taken { .. } | PositionError::TakenSplit { .. } => {
+                    bad(&format!("--taken: {error}"))
+                }
                 _ => bad(&error),
             })?;
             if position.is_over() {

@@ -1,8 +1,9 @@
 //! A hand in play: the tiles left, the trick on the table, the points taken.
 
-use std::fmt;
+mod error;
+mod trick;
 
-use thiserror::Error;
+use std::fmt;
 
 use crate::bid::Points;
 use crate::call::Call;
@@ -11,6 +12,9 @@ use crate::seat::{BySeat, BySide, Seat, Side};
 use crate::suits::Suits;
 use crate::tile::Tile;
 use crate::tile_set::TileSet;
+
+pub use error::{PlayError, PositionError};
+pub use trick::Trick;
 
 /// A hand in play, at any moment between the call and the last tile.
 ///
@@ -34,116 +38,6 @@ pub struct Position {
     taken: BySide<Points>,
 }
 
-/// A trick that is complete.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Trick {
-    leader: Seat,
-    tiles: [Tile; 4],
-    winner: Seat,
-    points: Points,
-}
-
-impl Trick {
-    /// Who led.
-    #[must_use]
-    pub const fn leader(&self) -> Seat {
-        self.leader
-    }
-
-    /// The tiles in the order of play, the lead first.
-    #[must_use]
-    pub fn tiles(&self) -> &[Tile] {
-        &self.tiles
-    }
-
-    /// Who played what, in the order of play.
-    pub fn plays(&self) -> impl Iterator<Item = (Seat, Tile)> {
-        let seat = |place: usize| self.leader.clockwise(place);
-        self.tiles.into_iter().enumerate().map(move |(place, tile)| (seat(place), tile))
-    }
-
-    /// Who won.
-    #[must_use]
-    pub const fn winner(&self) -> Seat {
-        self.winner
-    }
-
-    /// One point and the count on the tiles, 1 to 31.
-    #[must_use]
-    pub const fn points(&self) -> Points {
-        self.points
-    }
-}
-
-/// Why a tile may not be played.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
-#[non_exhaustive]
-pub enum PlayError {
-    /// The player does not have the tile.
-    #[error("seat {seat} does not have {tile}, but {hand}")]
-    NotHeld {
-        /// Who is to play.
-        seat: Seat,
-        /// The tile asked for.
-        tile: Tile,
-        /// The hand of that seat.
-        hand: TileSet,
-    },
-    /// The player has a tile that follows the lead, and this one does not.
-    #[error("seat {seat} may not play {tile}: {following} must follow the {lead}")]
-    Revoke {
-        /// Who is to play.
-        seat: Seat,
-        /// The tile asked for.
-        tile: Tile,
-        /// The tile led.
-        lead: Tile,
-        /// The tiles of that hand that follow.
-        following: TileSet,
-    },
-}
-
-/// Why tiles, trick and points do not make a position.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
-#[non_exhaustive]
-pub enum PositionError {
-    /// One tile is in two places.
-    #[error("{0} is there twice")]
-    TileTwice(Tile),
-    /// A hand has more than seven tiles.
-    #[error("seat {seat} has {found} tiles, more than {HAND_TILES}")]
-    TooManyTiles {
-        /// Whose hand it is.
-        seat: Seat,
-        /// How many tiles it has.
-        found: usize,
-    },
-    /// The hands do not have the same number of tiles, allowing for the trick on the table.
-    #[error("the hands are unequal: seat {seat} should have {expected} left, not {found}")]
-    UnequalHands {
-        /// The seat whose hand has the wrong size.
-        seat: Seat,
-        /// How many tiles it has.
-        found: usize,
-        /// How many it should have beside the hand of the player to move.
-        expected: usize,
-    },
-    /// Four or more tiles on the table: the trick is complete.
-    #[error("{0} tiles on the table: a trick in play has three at most")]
-    TrickComplete(usize),
-    /// A tile on the table does not follow the lead though its player could follow.
-    #[error("{0}")]
-    Revoke(PlayError),
-    /// The points said to be taken are not what the tiles that are gone are worth.
-    #[error("the points taken are {given} together, but the tricks that are gone hold {gone}")]
-    Taken {
-        /// The points given for both sides together.
-        given: u8,
-        /// The points of the tiles that are in no hand and not on the table.
-        gone: Points,
-    },
-}
-
 impl Position {
     /// The first lead of a hand.
     #[must_use]
@@ -165,8 +59,7 @@ impl Position {
     ///
     /// # Errors
     /// If a tile is in two places, the hands are unequal, a tile on the table is a revoke, or the
-    /// points taken are together not what the tiles that are gone are worth. Which side took
-    /// which of the gone tiles is not asked.
+    /// points taken cannot have come from the tiles that are gone.
     pub fn resume(
         call: Call,
         hands: BySeat<TileSet>,
@@ -219,9 +112,37 @@ impl Position {
             if given != gone.get() {
                 return Err(PositionError::Taken { given, gone });
             }
+            if !position.can_have_taken(taken) {
+                let [first, second] = taken.0;
+                return Err(PositionError::TakenSplit { first, second });
+            }
             position.taken = taken;
         }
         Ok(position)
+    }
+
+    /// Whether the tricks that are gone can have brought each side these points: a point a
+    /// trick and the count on four tiles, the last of them to the leader's side.
+    fn can_have_taken(&self, taken: BySide<Points>) -> bool {
+        let leader = self.leader.side();
+        let tricks = HAND_TILES - self.hands[self.to_play()].len();
+        let held = self.hands.0.into_iter().flatten().chain(self.trick().iter().copied());
+        let gone = held.collect::<TileSet>().complement();
+        let counts: Vec<u8> =
+            gone.iter().map(|tile| tile.count().get()).filter(|count| *count > 0).collect();
+        // Every share of the count tiles for the leader's side, as a mask.
+        (0..1u32 << counts.len()).any(|share| {
+            let is_ours = |place: &usize| share >> place & 1 == 1;
+            let count: u8 = (0..counts.len()).filter(is_ours).map(|place| counts[place]).sum();
+            let ours = share.count_ones() as usize;
+            let Some(won) = taken[leader].get().checked_sub(count).map(usize::from) else {
+                return false;
+            };
+            won <= tricks
+                && (won > 0 || tricks == 0)
+                && ours <= 4 * won
+                && counts.len() - ours <= 4 * (tricks - won)
+        })
     }
 
     /// The call.
@@ -324,9 +245,9 @@ impl Position {
         let tiles = [first, second, third, tile];
         let winner = self.leader.clockwise(Suits::of(self.call).winner(&tiles));
         let count: u8 = tiles.iter().map(|tile| tile.count().get()).sum();
-        let trick = Trick { leader: self.leader, tiles, winner, points: Points::of(1 + count) };
+        let trick = Trick::new(self.leader, tiles, winner, Points::of(1 + count));
         let taken = &mut self.taken[winner.side()];
-        *taken = Points::of(taken.get() + trick.points.get());
+        *taken = Points::of(taken.get() + trick.points().get());
         self.leader = winner;
         self.table = [FILLER; 3];
         self.played = 0;
