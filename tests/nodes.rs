@@ -7,9 +7,9 @@ use texas42::{Benchmark, DealStream, Points, Position, Seat, Solver};
 
 /// For each set: how many deals, the answer, boundaries and plays.
 const WORK: [(Benchmark, u64, u64, u64, u64); 3] = [
-    (Benchmark::MakesThirty, 1000, 707, 453_308, 1_400_159),
-    (Benchmark::MakesFortyTwo, 1000, 358, 294_769, 796_580),
-    (Benchmark::WholeTable, 20, 18_789, 2_444_112, 7_753_321),
+    (Benchmark::MakesThirty, 1000, 707, 259_111, 800_208),
+    (Benchmark::MakesFortyTwo, 1000, 358, 178_418, 489_165),
+    (Benchmark::WholeTable, 20, 18_789, 1_612_142, 5_066_140),
 ];
 
 #[test]

@@ -14,10 +14,12 @@
 //! 1. The side that proves chooses its plays: the tile chosen must be held, and if it does not
 //!    follow, no tile of the suit.
 //! 2. The other side has all its plays answered: those that could win the trick must be the same,
-//!    and one answer that does not depend on its own tile stands for all tiles thrown away.
+//!    and one answer that does not depend on its own tile stands for all tiles below those that
+//!    win the trick (`cover`).
 //! 3. Points count only on tiles that must be there.
 
 mod bounds;
+mod cover;
 mod layout;
 mod order;
 #[cfg(test)]
@@ -40,7 +42,7 @@ use crate::tile::Tile;
 use layout::Layout;
 use search::{Boundary, Search};
 use table::Table;
-use trick::OpenTrick;
+use trick::{OpenTrick, Played};
 
 /// How much work a [`Solver`] has done.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -269,39 +271,39 @@ impl Solver {
     /// A bound on the points still to come for seats 1 and 3, on the side of `need` where the
     /// exact value is.
     fn probe(&mut self, position: &Position, need: i32) -> i32 {
+        let layout = Layout::of(position.call());
+        let hands = position.hands().0.map(|hand| layout.mask(hand));
+        self.recall(position, layout);
         let left = i32::from(position.left().get());
-        if need <= 0 {
+        if left == 0 {
             return 0;
         }
-        if need > left {
-            return left;
-        }
-        let layout = Layout::of(position.call());
-        self.recall(position, layout);
         let dealt = self.remembered.as_ref().expect("recalled").0.0;
-        let dealt = [0, 1, 2, 3].map(|leader| {
-            let mut dealt = dealt;
-            dealt.rotate_left(leader);
-            dealt
-        });
-        let mut search =
-            Search { layout, table: &mut self.table, nodes: self.nodes, dealt: &dealt };
+        let mut search = Search {
+            layout,
+            table: &mut self.table,
+            nodes: &mut self.nodes,
+            dealt: std::array::from_fn(|seat| dealt[seat & 3]),
+        };
         let leader = position.leader().index();
         let tricks = position.hands()[position.to_play()].len() as u32;
-        let tiles = position.hands().0.iter().fold(0, |tiles, hand| tiles | layout.mask(*hand));
-        let tiles = tiles | layout.mask(position.trick().iter().copied().collect());
-        let at = Boundary::new(tiles, tricks, leader as u32, left);
+        let mut at = Boundary { hands, leader: leader as u32, tricks, left };
+        at.hands.rotate_left(leader);
         let counts = leader & 1 == 0;
         let need = if counts { need } else { left - need + 1 };
         let value = match position.trick() {
-            [] => search.probe(at, need),
+            [] => search.probe(&at, need),
             [lead, followers @ ..] => {
-                let dealt = search.dealt(leader);
+                let places = position.trick().iter().map(|tile| 1 << layout.place(*tile));
+                for (player, place) in places.enumerate() {
+                    at.hands[player] |= place;
+                }
+                let dealt = search.dealt(leader as u32);
                 let lead = 1 << layout.place(*lead);
-                let trick = OpenTrick::new(layout, at, &at.hands(dealt), dealt, lead);
-                let mut played = trick.lead(layout, lead);
+                let trick = OpenTrick::new(layout, &at, &dealt, lead);
+                let mut played = Played::lead(layout, lead);
                 for (player, tile) in (1..).zip(followers) {
-                    played = played.with(layout, player, 1 << layout.place(*tile));
+                    played = played.with(layout, trick.winning, player, 1 << layout.place(*tile));
                 }
                 match followers.len() {
                     0 => search.follow::<1>(&trick, played, need),
@@ -310,7 +312,6 @@ impl Solver {
                 }
             }
         };
-        self.nodes = search.nodes;
         if counts { value.value } else { left - value.value }
     }
 

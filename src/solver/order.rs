@@ -2,12 +2,13 @@
 
 use super::layout::{Layout, above, below, lowest, top};
 use super::rules::Rule;
+use super::search::Boundary;
 use super::trick::{OpenTrick, Played};
 
 /// A hand's leads, the most promising first.
 pub(super) struct Leads {
     /// The leads not tried yet.
-    rest: u32,
+    pub rest: u32,
     /// What a proof depends on if all leads were tried but those equal to others.
     pub equals: u32,
     /// A lead to try before all others, or a place that no tile has.
@@ -23,14 +24,14 @@ pub(super) struct Leads {
 impl Leads {
     /// The leads of a boundary, with one to try before all others.
     #[inline]
-    pub fn new(layout: &Layout, hand: u32, all: u32, hint: u32) -> Leads {
-        let (rest, equals) = distinct(layout, hand, || all);
+    pub fn new(layout: &Layout, at: &Boundary, hint: u32) -> Leads {
+        let (rest, equals) = distinct(layout, at.hands[0], at.all());
         Leads { rest, equals, hint, sorted: false, masters: 0, partners: 0 }
     }
 
     /// Works out who wins which lead.
-    fn sort(&mut self, layout: &Layout, hands: &[u32; 4]) {
-        let [_, left, partner, right] = *hands;
+    fn sort(&mut self, layout: &Layout, at: &Boundary) {
+        let [_, left, partner, right] = at.hands;
         let mut rest = self.rest;
         while rest != 0 {
             let lead = lowest(rest);
@@ -49,7 +50,7 @@ impl Leads {
 
     /// The next lead.
     #[inline]
-    pub fn next(&mut self, layout: &Layout, hands: &[u32; 4]) -> Option<u32> {
+    pub fn next(&mut self, layout: &Layout, at: &Boundary) -> Option<u32> {
         if self.rest == 0 {
             return None;
         }
@@ -57,7 +58,7 @@ impl Leads {
             self.hint
         } else {
             if !self.sorted {
-                self.sort(layout, hands);
+                self.sort(layout, at);
             }
             self.pick(layout)
         };
@@ -120,13 +121,19 @@ fn cheapest(layout: &Layout, tiles: u32) -> u32 {
 /// A follower's plays, the most promising first.
 pub(super) struct Follows {
     /// The plays not tried yet.
-    rest: u32,
+    pub rest: u32,
     /// What a proof depends on if all plays were tried but those equal to others.
     pub equals: u32,
+    /// The tiles that the plays tried so far stand for.
+    pub covered: u32,
+    /// The tiles that win the trick in the proofs of the plays tried so far.
+    pub takers: u32,
+    /// Whether they stand for all tiles that cannot win the trick and do not matter.
+    pub stands_for_all: bool,
     /// The plays that win the trick for certain.
     sure: u32,
     /// The plays that win the trick so far.
-    winners: u32,
+    pub winners: u32,
     /// Whether the player's side wins the trick for certain without his help.
     feeds: bool,
 }
@@ -135,25 +142,39 @@ impl Follows {
     /// The plays of that player, counted from the leader.
     #[inline]
     pub fn new<const PLAYER: u32>(layout: &Layout, trick: &OpenTrick, played: &Played) -> Follows {
-        let legal = trick.legal[PLAYER as usize];
-        let winners = legal & played.beats;
+        let hands = &trick.at.hands;
+        let legal = trick.legal(PLAYER as usize);
+        let winners = legal & trick.winning & above(played.best);
+        if legal & (legal - 1) == 0 {
+            return Follows {
+                rest: legal,
+                equals: 0,
+                covered: 0,
+                takers: 0,
+                stands_for_all: false,
+                sure: 0,
+                winners,
+                feeds: false,
+            };
+        }
         let (sure, feeds) = match PLAYER {
             1 => {
-                let later = trick.legal[2] & played.beats;
-                let partner = trick.legal[3] & played.beats;
+                let later = trick.legal(2) & trick.winning & above(played.best);
+                let partner = trick.legal(3) & trick.winning & above(played.best);
                 let sure = if later == 0 { winners } else { winners & above(top(later)) };
                 (sure, partner > later)
             }
             2 => {
-                let later = trick.legal[3] & played.beats;
+                let later = trick.legal(3) & trick.winning & above(played.best);
                 let sure = if later == 0 { winners } else { winners & above(top(later)) };
                 (sure, played.winner == 0 && later == 0)
             }
             _ => (winners, played.winner == 1),
         };
-        let all = || trick.at.tiles() & !played.tiles | top(played.tiles & trick.winning);
+        let all = hands[0] | hands[1] | hands[2] | hands[3];
+        let all = all & !played.tiles | played.best;
         let (rest, equals) = distinct(layout, legal, all);
-        Follows { rest, equals, sure, winners, feeds }
+        Follows { rest, equals, covered: 0, takers: 0, stands_for_all: false, sure, winners, feeds }
     }
 
     /// The next play.
@@ -164,7 +185,7 @@ impl Follows {
             return None;
         }
         let place = if rest & (rest - 1) == 0 {
-            rest
+            lowest(rest)
         } else if self.feeds {
             dearest(layout, rest)
         } else if rest & self.sure != 0 {
@@ -178,16 +199,6 @@ impl Follows {
         Some(place)
     }
 
-    /// Drops the plays that are answered as this one was: those that do not win either, if the
-    /// proof depends on none of them. Returns the plays that are not dropped.
-    #[inline]
-    pub fn cover(&mut self, place: u32, relevant: u32) -> u32 {
-        let covers = covers(self.winners, place, relevant);
-        let kept = if covers { self.winners | relevant } else { u32::MAX };
-        self.rest &= kept;
-        kept
-    }
-
     /// Begins again with these plays.
     #[inline]
     pub fn again(&mut self, plays: u32) {
@@ -195,31 +206,30 @@ impl Follows {
     }
 }
 
-/// Whether what was proved of a play stands for all others that neither win nor occur in the proof.
-#[inline(always)]
-pub(super) fn covers(winners: u32, place: u32, relevant: u32) -> bool {
-    (winners | relevant) & place == 0 && Rule::Cover.on()
-}
-
-/// The places to choose from, one of each run of equal tiles: called tiles without count with no
-/// other tile of their suit between them. Called tiles belong to one suit only, so nothing tells
-/// such tiles apart, and no suit has two tiles of the same count. `all` is every tile in a hand or
-/// winning on the table. Also what a proof depends on that those tiles are equal: all called tiles
-/// of their range.
-#[inline(always)]
-fn distinct(layout: &Layout, choice: u32, all: impl FnOnce() -> u32) -> (u32, u32) {
-    let plain = choice & layout.called & !layout.counts;
-    if plain & plain.wrapping_sub(1) == 0 || !Rule::EqualTiles.on() {
+/// The places to choose from, one of each run of equal tiles: called tiles of the same count
+/// with no other tile of their suit between them. Called tiles belong to one suit only, so
+/// nothing tells such tiles apart. `all` is every tile in a hand or winning on the table. Also what
+/// a proof depends on that those tiles are equal: all called tiles of their range.
+#[inline]
+fn distinct(layout: &Layout, choice: u32, all: u32) -> (u32, u32) {
+    let called = choice & layout.called;
+    if called & called.wrapping_sub(1) == 0 || !Rule::EqualTiles.on() {
         return (choice, 0);
     }
-    let all = all() & layout.called;
-    let fences = all & !plain;
-    // From above each fence the borrow runs up to the lowest tile there and stops.
-    let lowest_of_runs = all & !all.wrapping_sub(fences << 1 | 1);
-    let dropped = plain & !lowest_of_runs;
+    let mut rest = called;
+    let mut distinct = choice;
+    let all = all & layout.called;
+    while rest & (rest - 1) != 0 {
+        let place = top(rest);
+        rest ^= place;
+        let next = top(all & below(place));
+        if rest & next != 0 && layout.count(place) == layout.count(next) {
+            distinct ^= place;
+        }
+    }
+    let dropped = choice & !distinct;
     if dropped == 0 {
         return (choice, 0);
     }
-    let range = !below(lowest(choice & layout.called)) & !above(top(dropped));
-    (choice & !dropped, layout.called & range)
+    (distinct, layout.called & !below(lowest(called)) & !above(top(dropped)))
 }

@@ -11,19 +11,19 @@ use super::layout::{Layout, above, top};
 use super::order;
 use super::rules::Rule;
 use super::table::{Answer, Table};
-use super::trick::OpenTrick;
+use super::trick::{OpenTrick, Played};
 
 /// What the search works with.
 pub(super) struct Search<'a> {
     pub layout: &'static Layout,
     pub table: &'a mut Table,
-    pub nodes: Nodes,
-    /// The hands that the table belongs to, in the order of play from each leader.
-    pub dealt: &'a [[u32; 4]; 4],
+    pub nodes: &'a mut Nodes,
+    /// The hands that the table belongs to, by seat, twice over.
+    pub dealt: [u32; 8],
 }
 
-/// The most count on a tile.
-const MOST_COUNT: i32 = 10;
+/// The most points that two tiles can bring to a trick.
+const MOST_AT_ONCE: i32 = 21;
 
 /// A bound and the tiles that its proof depends on: whether each of them is held or gone.
 #[derive(Clone, Copy)]
@@ -32,83 +32,57 @@ pub(super) struct Proof {
     pub value: i32,
     /// The tiles that matter.
     pub relevant: u32,
+    /// Inside a trick, the tiles that win it in the lines of the proof.
+    pub winners: u32,
 }
 
-/// The start of a trick, seen from the side on lead. Two words, which pass in registers.
+impl Proof {
+    /// A proof at the start of a trick.
+    #[inline]
+    pub fn new(value: i32, relevant: u32) -> Proof {
+        Proof { value, relevant, winners: 0 }
+    }
+}
+
+/// The start of a trick, seen from the side on lead.
 #[derive(Clone, Copy)]
 pub(super) struct Boundary {
-    /// The tiles left in all hands, as a mask over places: 28 bits; how many tricks are left: 3;
-    /// the seat on lead: 2.
-    pub name: u64,
+    /// The tiles left in each hand, as masks over places, in the order of play.
+    pub hands: [u32; 4],
+    /// The seat on lead.
+    pub leader: u32,
+    /// How many tricks are left.
+    pub tricks: u32,
     /// All points still to come.
     pub left: i32,
 }
 
 impl Boundary {
-    /// The bits of a name that hold the tiles.
-    pub const TILES: u32 = (1 << 28) - 1;
-    const TRICK: u64 = 1 << 28;
-    /// The bits of a name that hold the number of tricks.
-    pub const TRICKS: u32 = 7 << 28;
-    const LEADER_SHIFT: u32 = 31;
-    /// How many bits a name has.
-    pub const NAME_BITS: u32 = 33;
-
-    /// The boundary with those tiles left in all hands.
-    pub fn new(tiles: u32, tricks: u32, leader: u32, left: i32) -> Boundary {
-        let leader = u64::from(leader) << Self::LEADER_SHIFT;
-        Boundary { name: u64::from(tiles) + u64::from(tricks) * Self::TRICK + leader, left }
-    }
-
-    /// The boundary after a trick.
-    #[inline(always)]
-    pub fn next(self, played: u32, winner: u32, points: i32) -> Boundary {
-        let turned = self.name + (u64::from(winner) << Self::LEADER_SHIFT);
-        let name = (turned - Self::TRICK - u64::from(played)) & ((1 << Self::NAME_BITS) - 1);
-        Boundary { name, left: self.left - points }
-    }
-
-    /// The tiles left.
-    #[inline(always)]
-    pub fn tiles(self) -> u32 {
-        self.name as u32 & Self::TILES
-    }
-
-    /// How many tricks are left.
-    #[inline(always)]
-    pub fn tricks(self) -> u32 {
-        (self.name as u32 & Self::TRICKS) >> 28
-    }
-
-    /// The seat on lead.
-    #[inline(always)]
-    pub fn leader(self) -> usize {
-        (self.name >> Self::LEADER_SHIFT) as usize & 3
-    }
-
-    /// The tiles left in each hand.
-    #[inline(always)]
-    pub fn hands(self, dealt: &[u32; 4]) -> [u32; 4] {
-        dealt.map(|hand| hand & self.name as u32)
+    /// All tiles left.
+    #[inline]
+    pub fn all(&self) -> u32 {
+        let [own, left, partner, right] = self.hands;
+        own | left | partner | right
     }
 }
 
-impl<'a> Search<'a> {
+impl Search<'_> {
     /// The hands dealt, in the order of play from that leader.
-    #[inline(always)]
-    pub fn dealt(&self, leader: usize) -> &'a [u32; 4] {
-        &self.dealt[leader & 3]
-    }
-
-    /// The tiles that boundaries on one shelf of the table have in common.
-    #[inline(always)]
-    fn alike(&self, leader: usize) -> u32 {
-        self.dealt(leader)[0] | self.layout.trumps
+    #[inline]
+    pub fn dealt(&self, leader: u32) -> [u32; 4] {
+        [0, 1, 2, 3].map(|player| self.dealt[(leader + player) as usize & 7])
     }
 
     /// A bound on the points still to come for the side on lead, on the side of `need` where
-    /// the value is. The points alone must not decide it.
-    pub fn probe(&mut self, at: Boundary, need: i32) -> Proof {
+    /// the value is.
+    #[inline]
+    pub fn probe(&mut self, at: &Boundary, need: i32) -> Proof {
+        if need <= 0 {
+            return Proof::new(0, 0);
+        }
+        if need > at.left {
+            return Proof::new(at.left, 0);
+        }
         match self.glance(at, need) {
             Answer::Settled(proof) => proof,
             Answer::Hint(lead) => self.expand(at, need, lead),
@@ -116,120 +90,122 @@ impl<'a> Search<'a> {
     }
 
     /// What table and bounds say of a boundary that the points alone do not decide.
-    pub fn glance(&mut self, at: Boundary, need: i32) -> Answer {
+    pub fn glance(&mut self, at: &Boundary, need: i32) -> Answer {
         self.nodes.boundaries += 1;
-        if at.tricks() == 1 {
+        if at.tricks == 1 {
             return Answer::Settled(self.last_trick(at));
         }
-        let answer = self.table.ask(at, self.alike(at.leader()), need);
+        let answer = self.table.ask(at, self.layout.trumps, need);
         if let Answer::Settled(_) = answer {
             return answer;
         }
-        if at.tricks() > 2
-            && let Some(proof) = self.bound(at, need)
-        {
-            return Answer::Settled(proof);
+        if at.tricks > 2 {
+            let dealt = self.dealt(at.leader);
+            let theirs = bounds::sure_trumps(self.layout, &at.hands, &dealt, at.left - need + 1);
+            if at.left - theirs.value < need && Rule::SureTrumps.on() {
+                let value = at.left - theirs.value;
+                return Answer::Settled(Proof::new(value, theirs.relevant));
+            }
+            let sure = bounds::sure_points(self.layout, &at.hands, &dealt, need);
+            if sure.value >= need && Rule::SurePoints.on() {
+                return Answer::Settled(sure);
+            }
         }
         answer
     }
 
-    /// What the bounds say.
-    #[inline(always)]
-    fn bound(&self, at: Boundary, need: i32) -> Option<Proof> {
-        let dealt = self.dealt(at.leader());
-        let hands = at.hands(dealt);
-        let others = hands[1] | hands[3];
-        let their_need = at.left - need + 1;
-        let trumps = others & self.layout.trumps;
-        // Without count on a trump they win a point a trick at most.
-        if Rule::SureTrumps.on()
-            && trumps != 0
-            && (their_need <= at.tricks() as i32 || trumps & self.layout.counts != 0)
-        {
-            let theirs = bounds::sure_trumps(self.layout, &hands, dealt, their_need);
-            if theirs.value >= their_need {
-                let value = at.left - theirs.value;
-                return Some(Proof { value, relevant: theirs.relevant });
-            }
-        }
-        // The others need not give their count away.
-        if Rule::SurePoints.on() && need <= at.left - self.layout.count(others) {
-            let sure = bounds::sure_points(self.layout, &hands, dealt, need);
-            if sure.value >= need {
-                return Some(sure);
-            }
-        }
-        None
-    }
-
     /// Searches a boundary that was glanced at in vain, before one of its siblings was searched.
     #[inline]
-    pub fn search_late(&mut self, at: Boundary, need: i32) -> Proof {
-        match self.table.ask(at, self.alike(at.leader()), need) {
+    pub fn search_late(&mut self, at: &Boundary, need: i32) -> Proof {
+        match self.table.ask(at, self.layout.trumps, need) {
             Answer::Settled(proof) => proof,
             Answer::Hint(lead) => self.expand(at, need, lead),
         }
     }
 
     /// Searches the leads.
-    pub fn expand(&mut self, at: Boundary, need: i32, hint: u8) -> Proof {
+    pub fn expand(&mut self, at: &Boundary, need: i32, hint: u32) -> Proof {
         let mut value = -1;
         let mut relevant = 0;
         let mut best_lead = 0;
-        let dealt = self.dealt(at.leader());
-        let hands = at.hands(dealt);
-        let mut leads = order::Leads::new(self.layout, hands[0], at.tiles(), 1 << (hint & 31));
-        while let Some(lead) = leads.next(self.layout, &hands) {
+        let mut covered = 0;
+        let dealt = self.dealt(at.leader);
+        let mut leads = order::Leads::new(self.layout, at, 1 << hint);
+        while let Some(lead) = leads.next(self.layout, at) {
             self.nodes.plays += 1;
-            let trick = OpenTrick::new(self.layout, at, &hands, dealt, lead);
-            let played = trick.lead(self.layout, lead);
-            if at.left - need < played.points + MOST_COUNT
-                && let Some(proof) = bounds::lost_lead(self.layout, &trick, lead)
+            let trick = OpenTrick::new(self.layout, at, &dealt, lead);
+            if at.left - need < MOST_AT_ONCE
+                && let Some(proof) = bounds::lost_lead(self.layout, &trick, lead, need)
                 && proof.value < need
                 && Rule::LostLeads.on()
             {
-                relevant |= proof.relevant;
+                let cover = leads.cover(self.layout, &trick, lead, &proof);
+                covered |= cover.leads;
+                relevant |= proof.relevant | cover.relevant;
                 if proof.value > value {
                     value = proof.value;
                     best_lead = lead;
                 }
                 continue;
             }
-            let proof = self.follow::<1>(&trick, played, need);
+            let proof = self.follow::<1>(&trick, Played::lead(self.layout, lead), need);
             if proof.value >= need {
                 let relevant = proof.relevant | lead;
-                self.table.put(at, self.alike(at.leader()), true, proof.value, relevant, lead);
-                return Proof { value: proof.value, relevant };
+                self.table.put(
+                    at,
+                    self.layout.trumps,
+                    true,
+                    proof.value,
+                    relevant,
+                    lead.trailing_zeros(),
+                );
+                return Proof::new(proof.value, relevant);
             }
             if proof.value > value {
                 value = proof.value;
                 best_lead = lead;
             }
-            relevant |= proof.relevant;
+            let cover = leads.cover(self.layout, &trick, lead, &proof);
+            covered |= cover.leads;
+            relevant |= proof.relevant | cover.relevant;
         }
-        relevant |= dealt[0] | leads.equals;
-        let alike = self.alike(at.leader());
-        self.table.put(at, alike, false, at.left - value, relevant, best_lead);
-        Proof { value, relevant }
+        // All tiles of the hand fix it as well as all leads that it could have had.
+        let hand = relevant | leads.equals | at.hands[0];
+        relevant |= dealt[0] & !covered | leads.equals;
+        if hand & !relevant == 0 {
+            relevant = hand;
+        }
+        self.table.put(
+            at,
+            self.layout.trumps,
+            false,
+            at.left - value,
+            relevant,
+            best_lead.trailing_zeros() & 31,
+        );
+        Proof::new(value, relevant)
     }
 
     /// The value when everybody has one tile.
     #[inline]
-    fn last_trick(&self, at: Boundary) -> Proof {
-        let dealt = self.dealt(at.leader());
-        let [own, left, partner, right] = at.hands(dealt);
+    fn last_trick(&self, at: &Boundary) -> Proof {
+        let [own, left, partner, right] = at.hands;
         let lead = own;
         let winning = self.layout.following(lead) | self.layout.trumps;
         let (ours, theirs) = ((own | partner) & winning, (left | right) & winning);
-        let relevant = own | at.tiles() & self.layout.counts;
-        if ours > theirs {
-            let best = top(ours);
-            let beaters = (dealt[1] | dealt[3]) & winning & above(best);
-            Proof { value: at.left, relevant: relevant | best | beaters }
+        let dealt = self.dealt(at.leader);
+        let (value, best, beaters) = if ours > theirs {
+            (at.left, top(ours), dealt[1] | dealt[3])
         } else {
-            let best = top(theirs);
-            let beaters = dealt[2] & winning & above(best);
-            Proof { value: 0, relevant: relevant | best | beaters }
-        }
+            (0, top(theirs), dealt[0] | dealt[2])
+        };
+        let counts = at.all() & self.layout.counts;
+        // Where a trump wins it does not matter what was led.
+        let (led, winning, beaters) = if best & self.layout.trumps != 0 {
+            (0, self.layout.trumps, beaters)
+        } else {
+            (own, winning, beaters & !dealt[0])
+        };
+        Proof::new(value, counts | led | best | beaters & winning & above(best))
     }
 }

@@ -8,23 +8,21 @@
 //! Nothing is taken back on the way up: the hands stay as they were at the boundary, and the tiles
 //! on the table are taken out of them when the trick is over.
 
-use super::layout::{Layout, above};
-use super::order::{self, Follows};
+use super::layout::Layout;
+use super::order::Follows;
 use super::search::{Boundary, Proof, Search};
 use super::table::Answer;
 
 /// A trick that has been led to.
 pub(super) struct OpenTrick<'a> {
     /// The boundary it started from, with no tile played yet.
-    pub at: Boundary,
+    pub at: &'a Boundary,
     /// The hands dealt, in the order of play.
     pub dealt: &'a [u32; 4],
     /// The tiles that follow the lead.
     pub suit: u32,
     /// The tiles that can win: those that follow, and the trumps.
     pub winning: u32,
-    /// The tiles that each follower may play.
-    pub legal: [u32; 4],
 }
 
 /// The tiles on the table.
@@ -32,8 +30,8 @@ pub(super) struct OpenTrick<'a> {
 pub(super) struct Played {
     /// The tiles.
     pub tiles: u32,
-    /// The tiles that would win over them.
-    pub beats: u32,
+    /// The place of the winning tile.
+    pub best: u32,
     /// Who is winning, counted from the leader.
     pub winner: u32,
     /// One for the trick and the count on the tiles.
@@ -41,13 +39,19 @@ pub(super) struct Played {
 }
 
 impl Played {
+    /// Only the lead.
+    #[inline]
+    pub fn lead(layout: &Layout, lead: u32) -> Played {
+        Played { tiles: lead, best: lead, winner: 0, points: 1 + layout.count(lead) }
+    }
+
     /// One tile more, of that player counted from the leader.
-    #[inline(always)]
-    pub fn with(mut self, layout: &Layout, player: u32, place: u32) -> Played {
+    #[inline]
+    pub fn with(mut self, layout: &Layout, winning: u32, player: u32, place: u32) -> Played {
         self.tiles |= place;
         self.points += layout.count(place);
-        if self.beats & place != 0 {
-            self.beats &= above(place);
+        if place > self.best && winning & place != 0 {
+            self.best = place;
             self.winner = player;
         }
         self
@@ -57,89 +61,63 @@ impl Played {
 impl<'a> OpenTrick<'a> {
     /// The trick with that lead.
     #[inline]
-    pub fn new(
-        layout: &Layout,
-        at: Boundary,
-        hands: &[u32; 4],
-        dealt: &'a [u32; 4],
-        lead: u32,
-    ) -> OpenTrick<'a> {
+    pub fn new(layout: &Layout, at: &'a Boundary, dealt: &'a [u32; 4], lead: u32) -> OpenTrick<'a> {
         let suit = layout.following(lead);
-        let legal = |hand: u32| if hand & suit == 0 { hand } else { hand & suit };
-        let legal = [0, legal(hands[1]), legal(hands[2]), legal(hands[3])];
-        OpenTrick { at, dealt, suit, winning: suit | layout.trumps, legal }
+        OpenTrick { at, dealt, suit, winning: suit | layout.trumps }
     }
 
-    /// The table after the lead.
+    /// The tiles that a player may play.
     #[inline]
-    pub fn lead(&self, layout: &Layout, lead: u32) -> Played {
-        let beats = self.winning & above(lead);
-        Played { tiles: lead, beats, winner: 0, points: 1 + layout.count(lead) }
+    pub fn legal(&self, player: usize) -> u32 {
+        let hand = self.at.hands[player];
+        let following = hand & self.suit;
+        if following == 0 { hand } else { following }
     }
 
-    /// What a proof depends on beside the rest of it, given, that a player can choose this tile.
-    ///
-    /// A player who throws a tile away that the rest does not depend on could throw any other
-    /// such tile: then only that he is free to matters, and that he cannot win by accident. One
-    /// who follows is free to if all his tiles of the suit are such.
+    /// The answer after the last tile, if the points alone decide it or `ask` has one.
     #[inline]
-    fn chosen(&self, player: usize, place: u32, played: &Played, relevant: u32) -> u32 {
-        if self.suit & place != 0 {
-            let others = relevant | played.beats & self.dealt[player];
-            let free = others & self.legal[player] == 0;
-            return if free { others } else { relevant | place };
-        }
-        let free = relevant | self.suit & self.dealt[player];
-        if (relevant | played.beats) & place != 0 {
-            free | place
-        } else {
-            free | played.beats & self.dealt[player]
-        }
-    }
-
-    /// What it depends on that a player has no other plays than those that were tried.
-    ///
-    /// Tiles that could win the trick matter always. If a play was found that stands for all
-    /// plays outside the proof (see [`Follows::cover`]), nothing else does but that a player who
-    /// follows has to follow; else every tile of the suit does.
-    #[inline]
-    fn forced(&self, player: usize, played: &Played, stands_for_all: bool, relevant: u32) -> u32 {
-        let dealt = self.dealt[player];
-        let following = self.legal[player] & self.suit;
-        let could_win = dealt & played.beats;
-        if !stands_for_all {
-            relevant | could_win | dealt & self.suit
-        } else if following == 0 || following & (relevant | could_win) != 0 {
-            relevant | could_win
-        } else {
-            relevant | could_win | following & following.wrapping_neg()
-        }
-    }
-
-    /// What happens after the last tile: the answer, if the points alone decide it, else the next
-    /// boundary and what its leader's side needs there.
-    #[inline(always)]
-    fn end(&self, layout: &Layout, done: &Played, need: i32) -> Result<Proof, (Boundary, i32)> {
-        let ours = done.winner & 1 == 0;
-        let next = self.at.next(done.tiles, done.winner, done.points);
-        // At most what is left, because `need` is from 1 to what was left before.
-        let next_need = if ours { need } else { self.at.left - need + 1 } - done.points;
+    fn settle(
+        &self,
+        layout: &Layout,
+        played: &Played,
+        need: i32,
+        ask: impl FnOnce(&Boundary, i32) -> Answer,
+    ) -> Result<Proof, u32> {
+        let ours = played.winner & 1 == 0;
+        let points = played.points;
+        let left = self.at.left - points;
+        let next_need = if ours { need - points } else { left - need + 1 };
+        let counts = played.tiles & layout.counts;
         if next_need <= 0 {
-            let value = if ours { done.points } else { next.left };
-            return Ok(Proof { value, relevant: done.tiles & layout.counts });
+            // The trick itself may do, whatever count is in it.
+            let (value, relevant) = match (ours, self.at.left - 1) {
+                (true, _) if need <= 1 => (1, 0),
+                (true, _) => (points, counts),
+                (false, all_but_one) if all_but_one < need => (all_but_one, 0),
+                (false, _) => (left, counts),
+            };
+            return Ok(Proof { value, relevant, winners: played.best });
         }
-        Err((next, next_need))
-    }
-
-    /// The proof for this trick's leader's side, from that of the next boundary. The points of
-    /// the trick matter if they help those who prove.
-    #[inline(always)]
-    fn before(&self, layout: &Layout, done: &Played, need: i32, next: Proof) -> Proof {
-        let ours = done.winner & 1 == 0;
-        let value = done.points + next.value;
-        let value = if ours { value } else { self.at.left - value };
-        let counts = if ours == (value >= need) { done.tiles & layout.counts } else { 0 };
-        Proof { value, relevant: next.relevant | counts }
+        if next_need > left {
+            let value = if ours { points + left } else { 0 };
+            return Ok(Proof { value, relevant: 0, winners: played.best });
+        }
+        let [a, b, c, d] = self.at.hands.map(|hand| hand & !played.tiles);
+        let hands = match played.winner {
+            0 => [a, b, c, d],
+            1 => [b, c, d, a],
+            2 => [c, d, a, b],
+            _ => [d, a, b, c],
+        };
+        let leader = (self.at.leader + played.winner) & 3;
+        let next = Boundary { hands, leader, tricks: self.at.tricks - 1, left };
+        let proof = match ask(&next, next_need) {
+            Answer::Settled(proof) => proof,
+            Answer::Hint(lead) => return Err(lead),
+        };
+        let value = if ours { points + proof.value } else { left - proof.value };
+        let counts = if ours == (value >= need) { counts } else { 0 };
+        Ok(Proof { value, relevant: proof.relevant | counts, winners: played.best })
     }
 }
 
@@ -153,131 +131,86 @@ impl Search<'_> {
     ) -> Proof {
         let player = PLAYER as usize;
         let ours = PLAYER == 2;
-        let legal = trick.legal[player];
-        if legal & (legal - 1) == 0 {
-            self.nodes.plays += 1;
-            let next = played.with(self.layout, PLAYER, legal);
-            let Proof { value, relevant } = if PLAYER == 1 {
-                self.follow::<2>(trick, next, need)
-            } else {
-                self.fourth(trick, next, need)
-            };
-            let relevant = if ours == (value >= need) {
-                trick.chosen(player, legal, &played, relevant)
-            } else {
-                let covers = order::covers(played.beats, legal, relevant);
-                trick.forced(player, &played, covers, relevant)
-            };
-            return Proof { value, relevant };
-        }
         let mut value = if ours { -1 } else { i32::MAX };
         let mut relevant = 0;
-        let mut stands_for_all = false;
         let mut plays = Follows::new::<PLAYER>(self.layout, trick, &played);
         while let Some(place) = plays.next(self.layout) {
             self.nodes.plays += 1;
-            let next = played.with(self.layout, PLAYER, place);
+            let next = played.with(self.layout, trick.winning, PLAYER, place);
             let proof = if PLAYER == 1 {
                 self.follow::<2>(trick, next, need)
             } else {
                 self.fourth(trick, next, need)
             };
             if ours == (proof.value >= need) {
-                let relevant = trick.chosen(player, place, &played, proof.relevant);
-                return Proof { value: proof.value, relevant };
+                let relevant = trick.chosen(player, place, &played, &proof);
+                return Proof { relevant, ..proof };
             }
             value = if ours { value.max(proof.value) } else { value.min(proof.value) };
             relevant |= proof.relevant;
-            stands_for_all |= plays.cover(place, proof.relevant) != u32::MAX;
+            plays.cover::<PLAYER>(trick, &played, place, &proof);
         }
-        Proof {
-            value,
-            relevant: trick.forced(player, &played, stands_for_all, relevant | plays.equals),
-        }
+        let relevant = trick.forced(player, &played, &plays, relevant);
+        Proof { value, relevant, winners: plays.takers }
     }
 
     /// The last player. All plays are first glanced at, then searched.
+    #[inline(always)]
     pub fn fourth(&mut self, trick: &OpenTrick, played: Played, need: i32) -> Proof {
-        let layout = self.layout;
-        let legal = trick.legal[3];
-        if legal & (legal - 1) == 0 {
-            return self.only(trick, played, need, legal);
-        }
         let mut value = i32::MAX;
         let mut relevant = 0;
-        let mut stands_for_all = false;
         let mut waiting = 0;
         // What the table said of the first play that waits: nothing changes before its search.
         let mut first = (0, 0);
-        let mut plays = Follows::new::<3>(layout, trick, &played);
-        while let Some(place) = plays.next(layout) {
+        let mut plays = Follows::new::<3>(self.layout, trick, &played);
+        while let Some(place) = plays.next(self.layout) {
             self.nodes.plays += 1;
-            let done = played.with(layout, 3, place);
-            let proof = match trick.end(layout, &done, need) {
-                Ok(proof) => proof,
-                Err((next, next_need)) => match self.glance(next, next_need) {
-                    Answer::Settled(proof) => trick.before(layout, &done, need, proof),
-                    Answer::Hint(hint) => {
-                        if waiting == 0 {
-                            first = (place, hint);
-                        }
-                        waiting |= place;
-                        continue;
+            let done = played.with(self.layout, trick.winning, 3, place);
+            match trick.settle(self.layout, &done, need, |at, need| self.glance(at, need)) {
+                Ok(proof) => {
+                    if proof.value < need {
+                        let relevant = trick.chosen(3, place, &played, &proof);
+                        return Proof { relevant, ..proof };
                     }
-                },
-            };
-            if proof.value < need {
-                let relevant = trick.chosen(3, place, &played, proof.relevant);
-                return Proof { value: proof.value, relevant };
+                    value = value.min(proof.value);
+                    relevant |= proof.relevant;
+                    waiting &= !plays.cover::<3>(trick, &played, place, &proof);
+                }
+                Err(hint) => {
+                    if waiting == 0 {
+                        first = (place, hint);
+                    }
+                    waiting |= place;
+                }
             }
-            value = value.min(proof.value);
-            relevant |= proof.relevant;
-            let kept = plays.cover(place, proof.relevant);
-            stands_for_all |= kept != u32::MAX;
-            waiting &= kept;
+        }
+        if waiting == 0 {
+            let relevant = trick.forced(3, &played, &plays, relevant);
+            return Proof { value, relevant, winners: plays.takers };
         }
         plays.again(waiting);
-        while let Some(place) = plays.next(layout) {
-            let done = played.with(layout, 3, place);
-            let Err((next, next_need)) = trick.end(layout, &done, need) else {
-                unreachable!("what the points decide does not wait")
+        while let Some(place) = plays.next(self.layout) {
+            let done = played.with(self.layout, trick.winning, 3, place);
+            let layout = self.layout;
+            let search = |at: &Boundary, need| {
+                Answer::Settled(if place == first.0 {
+                    self.expand(at, need, first.1)
+                } else {
+                    self.search_late(at, need)
+                })
             };
-            let proof = if place == first.0 {
-                self.expand(next, next_need, first.1)
-            } else {
-                self.search_late(next, next_need)
+            let Ok(proof) = trick.settle(layout, &done, need, search) else {
+                unreachable!("a search gives an answer")
             };
-            let proof = trick.before(layout, &done, need, proof);
             if proof.value < need {
-                let relevant = trick.chosen(3, place, &played, proof.relevant);
-                return Proof { value: proof.value, relevant };
+                let relevant = trick.chosen(3, place, &played, &proof);
+                return Proof { relevant, ..proof };
             }
             value = value.min(proof.value);
             relevant |= proof.relevant;
-            stands_for_all |= plays.cover(place, proof.relevant) != u32::MAX;
+            plays.cover::<3>(trick, &played, place, &proof);
         }
-        Proof { value, relevant: trick.forced(3, &played, stands_for_all, relevant | plays.equals) }
-    }
-
-    /// The last player, with one play only.
-    #[inline(always)]
-    fn only(&mut self, trick: &OpenTrick, played: Played, need: i32, place: u32) -> Proof {
-        self.nodes.plays += 1;
-        let layout = self.layout;
-        let done = played.with(layout, 3, place);
-        let proof = match trick.end(layout, &done, need) {
-            Ok(proof) => proof,
-            Err((next, next_need)) => {
-                let proof = self.probe(next, next_need);
-                trick.before(layout, &done, need, proof)
-            }
-        };
-        let Proof { value, relevant } = proof;
-        let relevant = if value < need {
-            trick.chosen(3, place, &played, relevant)
-        } else {
-            trick.forced(3, &played, order::covers(played.beats, place, relevant), relevant)
-        };
-        Proof { value, relevant }
+        let relevant = trick.forced(3, &played, &plays, relevant);
+        Proof { value, relevant, winners: plays.takers }
     }
 }
