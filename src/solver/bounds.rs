@@ -135,7 +135,7 @@ pub(super) fn lost_lead(layout: &Layout, trick: &OpenTrick, lead: u32) -> Option
         return None;
     }
     let overtaking = trick.winning & above(taker);
-    let mut relevant = taker | trick.dealt[2] & overtaking;
+    let mut relevant = taker | lead & layout.counts | trick.dealt[2] & overtaking;
     if trick.at.hands[2] & overtaking != 0 {
         // Partner has a trump but has to follow.
         relevant |= lowest(trick.legal(2));

@@ -2,8 +2,16 @@
 
 use super::layout::{Layout, above, below, lowest, top};
 use super::rules::Rule;
-use super::search::Boundary;
+use super::search::{Boundary, FIRST_WINNER};
 use super::trick::{OpenTrick, Played};
+
+/// Leads that one failed lead answers.
+pub(super) struct LeadCover {
+    /// The leads that the hand has or had.
+    pub leads: u32,
+    /// What it depends on that they are like the lead that failed.
+    pub relevant: u32,
+}
 
 /// A hand's leads, the most promising first.
 pub(super) struct Leads {
@@ -66,6 +74,39 @@ impl Leads {
         Some(place)
     }
 
+    /// Drops the leads that are answered as this one was, which failed. If this is one
+    /// that the proof does not depend on, others of the same suit that it does not depend on
+    /// either can be led instead: all lower ones if the lead wins in no line of the proof, and all
+    /// with no tile of another player between.
+    #[inline]
+    pub fn cover(
+        &mut self,
+        layout: &Layout,
+        trick: &OpenTrick,
+        lead: u32,
+        relevant: u32,
+    ) -> LeadCover {
+        if relevant & lead != 0 || !Rule::CoverLeads.on() {
+            return LeadCover { leads: 0, relevant: 0 };
+        }
+        let [_, left, partner, right] = trick.at.hands;
+        let others = (left | partner | right) & trick.suit;
+        let higher = others & above(lead);
+        let lower = others & below(lead);
+        let mut range = if higher == 0 { !0 } else { below(lowest(higher)) };
+        let lost = relevant & 1 << FIRST_WINNER == 0;
+        if !lost && lower != 0 {
+            range &= above(top(lower));
+        }
+        let dealt = trick.dealt;
+        let leads = dealt[0] & layout.alike(lead) & range & !relevant;
+        let mut between = below(top(leads));
+        between &= above(if lost { lead } else { lowest(leads) });
+        let matter = (dealt[1] | dealt[2] | dealt[3]) & trick.suit & between;
+        self.rest &= !leads;
+        LeadCover { leads, relevant: matter }
+    }
+
     /// Winners of side suits, then trumps that win, then what partner wins, then the highest
     /// tile without count.
     fn pick(&self, layout: &Layout) -> u32 {
@@ -124,6 +165,10 @@ pub(super) struct Follows {
     rest: u32,
     /// What a proof depends on if all plays were tried but those equal to others.
     pub equals: u32,
+    /// The tiles that the plays tried so far stand for.
+    pub covered: u32,
+    /// Whether they stand for all tiles that cannot win the trick and do not matter.
+    pub stands_for_all: bool,
     /// The plays that win the trick for certain.
     sure: u32,
     /// The plays that win the trick so far.
@@ -140,7 +185,15 @@ impl Follows {
         let legal = trick.legal(PLAYER as usize);
         let winners = legal & trick.winning & above(played.best);
         if legal & (legal - 1) == 0 {
-            return Follows { rest: legal, equals: 0, sure: 0, winners, feeds: false };
+            return Follows {
+                rest: legal,
+                equals: 0,
+                covered: 0,
+                stands_for_all: false,
+                sure: 0,
+                winners,
+                feeds: false,
+            };
         }
         let (sure, feeds) = match PLAYER {
             1 => {
@@ -159,7 +212,7 @@ impl Follows {
         let all = hands[0] | hands[1] | hands[2] | hands[3];
         let all = all & !played.tiles | played.best;
         let (rest, equals) = distinct(layout, legal, all);
-        Follows { rest, equals, sure, winners, feeds }
+        Follows { rest, equals, covered: 0, stands_for_all: false, sure, winners, feeds }
     }
 
     /// The next play.
@@ -184,14 +237,50 @@ impl Follows {
         Some(place)
     }
 
-    /// Drops the plays that are answered as this one was: those that do not win either, if the
-    /// proof depends on none of them. Returns the plays that are not dropped.
+    /// Drops the plays that are answered as this one was, which failed, if its proof depends on
+    /// neither. One that could not win stands for all that cannot; one that never does in the
+    /// proof for all lower ones too; one that could win for those that no later player comes
+    /// between. Returns what is dropped.
     #[inline]
-    pub fn cover(&mut self, place: u32, relevant: u32) -> u32 {
-        let kept = self.winners | relevant;
-        let kept = if kept & place != 0 || !Rule::Cover.on() { u32::MAX } else { kept };
-        self.rest &= kept;
-        kept
+    pub fn cover<const PLAYER: u32>(
+        &mut self,
+        trick: &OpenTrick,
+        played: &Played,
+        place: u32,
+        relevant: u32,
+    ) -> u32 {
+        if relevant & place != 0 || !Rule::Cover.on() {
+            return 0;
+        }
+        let could_win = trick.winning & above(played.best);
+        let dropped = if self.winners & place == 0 {
+            self.stands_for_all = true;
+            !(could_win | relevant)
+        } else if !Rule::CoverWinners.on() {
+            0
+        } else if PLAYER == 3 {
+            could_win & !relevant
+        } else {
+            let hands = &trick.at.hands;
+            let later = trick.winning & if PLAYER == 1 { hands[2] | hands[3] } else { hands[3] };
+            let (higher, lower) = (later & above(place), later & below(place));
+            let mut range = if higher == 0 { !0 } else { below(lowest(higher)) };
+            let lost = relevant & 1 << (FIRST_WINNER + PLAYER) == 0;
+            if !lost && lower != 0 {
+                range &= above(top(lower));
+            }
+            let likes = could_win & range & !relevant & trick.dealt[PLAYER as usize];
+            let mut between = below(top(likes));
+            between &= above(if lost { place } else { lowest(likes) });
+            let dealt = trick.dealt;
+            let later = if PLAYER == 1 { dealt[2] | dealt[3] } else { dealt[3] };
+            self.equals |= later & trick.winning & between;
+            self.stands_for_all |= lost;
+            likes | if lost { !(could_win | relevant) } else { 0 }
+        };
+        self.rest &= !dropped;
+        self.covered |= dropped;
+        dropped
     }
 
     /// Begins again with these plays.

@@ -5,6 +5,10 @@
 pub(super) enum Rule {
     /// What one play of a follower proved answers his other plays that the proof does not need.
     Cover,
+    /// What one lead proved answers other leads of the suit that the proof does not need.
+    CoverLeads,
+    /// What one play that could win proved answers other plays too.
+    CoverWinners,
     /// Of equal called tiles only one is tried.
     EqualTiles,
     /// Winners that the leader can lead in a row count at once.
@@ -28,8 +32,10 @@ thread_local! {
 impl Rule {
     /// Every rule.
     #[cfg(test)]
-    pub const ALL: [Rule; 7] = [
+    pub const ALL: [Rule; 9] = [
         Rule::Cover,
+        Rule::CoverWinners,
+        Rule::CoverLeads,
         Rule::EqualTiles,
         Rule::SurePoints,
         Rule::LostLeads,

@@ -34,6 +34,12 @@ pub(super) struct Proof {
     pub relevant: u32,
 }
 
+/// Marks in a proof inside a trick, above all tiles: the leader's tile wins in some line, the
+/// second player's does, and so on.
+pub(super) const WINNERS: u32 = 15 << FIRST_WINNER;
+/// The place of the leader's mark.
+pub(super) const FIRST_WINNER: u32 = 28;
+
 /// The start of a trick, seen from the side on lead.
 #[derive(Clone, Copy)]
 pub(super) struct Boundary {
@@ -118,6 +124,7 @@ impl Search<'_> {
         let mut value = -1;
         let mut relevant = 0;
         let mut best_lead = 0;
+        let mut covered = 0;
         let dealt = self.dealt(at.leader);
         let mut leads = order::Leads::new(self.layout, at, 1 << hint);
         while let Some(lead) = leads.next(self.layout, at) {
@@ -128,7 +135,9 @@ impl Search<'_> {
                 && proof.value < need
                 && Rule::LostLeads.on()
             {
-                relevant |= proof.relevant;
+                let cover = leads.cover(self.layout, &trick, lead, proof.relevant);
+                covered |= cover.leads;
+                relevant |= proof.relevant | cover.relevant;
                 if proof.value > value {
                     value = proof.value;
                     best_lead = lead;
@@ -137,7 +146,7 @@ impl Search<'_> {
             }
             let proof = self.follow::<1>(&trick, Played::lead(self.layout, lead), need);
             if proof.value >= need {
-                let relevant = proof.relevant | lead;
+                let relevant = proof.relevant & !WINNERS | lead;
                 self.table.put(
                     at,
                     self.layout.trumps,
@@ -152,9 +161,11 @@ impl Search<'_> {
                 value = proof.value;
                 best_lead = lead;
             }
-            relevant |= proof.relevant;
+            let cover = leads.cover(self.layout, &trick, lead, proof.relevant);
+            covered |= cover.leads;
+            relevant |= proof.relevant & !WINNERS | cover.relevant;
         }
-        relevant |= dealt[0] | leads.equals;
+        relevant |= dealt[0] & !covered | leads.equals;
         self.table.put(
             at,
             self.layout.trumps,
@@ -173,16 +184,19 @@ impl Search<'_> {
         let lead = own;
         let winning = self.layout.following(lead) | self.layout.trumps;
         let (ours, theirs) = ((own | partner) & winning, (left | right) & winning);
-        let relevant = own | at.all() & self.layout.counts;
         let dealt = self.dealt(at.leader);
-        if ours > theirs {
-            let best = top(ours);
-            let beaters = (dealt[1] | dealt[3]) & winning & above(best);
-            Proof { value: at.left, relevant: relevant | best | beaters }
+        let (value, best, beaters) = if ours > theirs {
+            (at.left, top(ours), dealt[1] | dealt[3])
         } else {
-            let best = top(theirs);
-            let beaters = dealt[2] & winning & above(best);
-            Proof { value: 0, relevant: relevant | best | beaters }
-        }
+            (0, top(theirs), dealt[0] | dealt[2])
+        };
+        let counts = at.all() & self.layout.counts;
+        // Where a trump wins it does not matter what was led.
+        let (led, winning, beaters) = if best & self.layout.trumps != 0 {
+            (0, self.layout.trumps, beaters)
+        } else {
+            (own, winning, beaters & !dealt[0])
+        };
+        Proof { value, relevant: counts | led | best | beaters & winning & above(best) }
     }
 }

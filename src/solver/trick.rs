@@ -8,9 +8,9 @@
 //! Nothing is taken back on the way up: the hands stay as they were at the boundary, and the tiles
 //! on the table are taken out of them when the trick is over.
 
-use super::layout::{Layout, above};
+use super::layout::{Layout, above, lowest};
 use super::order::Follows;
-use super::search::{Boundary, Proof, Search};
+use super::search::{Boundary, FIRST_WINNER, Proof, Search};
 use super::table::Answer;
 
 /// A trick that has been led to.
@@ -81,37 +81,38 @@ impl<'a> OpenTrick<'a> {
     /// who follows is free to if all his tiles of the suit are such.
     #[inline]
     fn chosen(&self, player: usize, place: u32, played: &Played, relevant: u32) -> u32 {
-        if self.suit & place != 0 {
-            let others = relevant | self.winning & above(played.best) & self.dealt[player];
-            let free = others & self.at.hands[player] & self.suit == 0;
-            return if free { others } else { relevant | place };
-        }
-        let free = relevant | self.suit & self.dealt[player];
-        let could_win = self.winning & above(played.best);
-        if (relevant | could_win) & place != 0 {
-            free | place
+        let others = relevant | self.winning & above(played.best) & self.dealt[player];
+        let following = self.at.hands[player] & self.suit;
+        if place & others == 0 && following & others == 0 {
+            others
+        } else if following != 0 {
+            relevant | place
         } else {
-            free | could_win & self.dealt[player]
+            relevant | place | self.suit & self.dealt[player]
         }
     }
 
-    /// What it depends on that a player has no other plays than those that were tried.
+    /// What it depends on that a player has no other plays than those that were tried and those
+    /// that they stand for (see [`Follows::cover`]).
     ///
-    /// Tiles that could win the trick matter always. If a play was found that stands for all
-    /// plays outside the proof (see [`Follows::cover`]), nothing else does but that a player who
-    /// follows has to follow; else every tile of the suit does.
+    /// Tiles that could win the trick matter. If a play was found that stands for all that
+    /// cannot, nothing else does but that a player who follows has to follow; else every tile of
+    /// the suit does.
     #[inline]
-    fn forced(&self, player: usize, played: &Played, stands_for_all: bool, relevant: u32) -> u32 {
+    fn forced(&self, player: usize, played: &Played, plays: &Follows, relevant: u32) -> u32 {
         let dealt = self.dealt[player];
         let following = self.at.hands[player] & self.suit;
-        let could_win = dealt & self.winning & above(played.best);
-        if !stands_for_all {
-            relevant | could_win | dealt & self.suit
-        } else if following == 0 || following & (relevant | could_win) != 0 {
-            relevant | could_win
+        let relevant = relevant | plays.equals;
+        let matter = if plays.stands_for_all {
+            dealt & self.winning & above(played.best)
+        } else if following == 0 && plays.covered != 0 {
+            dealt
         } else {
-            relevant | could_win | following & following.wrapping_neg()
-        }
+            dealt & (self.suit | self.winning & above(played.best))
+        };
+        let relevant = relevant | matter & !plays.covered;
+        let free = plays.stands_for_all && self.at.hands[player] & !self.suit & relevant == 0;
+        if free || following & relevant != 0 { relevant } else { relevant | lowest(following) }
     }
 
     /// The answer after the last tile, if the points alone decide it or `ask` has one.
@@ -149,7 +150,8 @@ impl<'a> OpenTrick<'a> {
         };
         let value = if ours { points + proof.value } else { left - proof.value };
         let counts = if ours == (value >= need) { counts } else { 0 };
-        Ok(Proof { value, relevant: proof.relevant | counts })
+        let mark = 1 << (FIRST_WINNER + played.winner);
+        Ok(Proof { value, relevant: proof.relevant | counts | mark })
     }
 }
 
@@ -165,7 +167,6 @@ impl Search<'_> {
         let ours = PLAYER == 2;
         let mut value = if ours { -1 } else { i32::MAX };
         let mut relevant = 0;
-        let mut stands_for_all = false;
         let mut plays = Follows::new::<PLAYER>(self.layout, trick, &played);
         while let Some(place) = plays.next(self.layout) {
             self.nodes.plays += 1;
@@ -181,12 +182,9 @@ impl Search<'_> {
             }
             value = if ours { value.max(proof.value) } else { value.min(proof.value) };
             relevant |= proof.relevant;
-            stands_for_all |= plays.cover(place, proof.relevant) != u32::MAX;
+            plays.cover::<PLAYER>(trick, &played, place, proof.relevant);
         }
-        Proof {
-            value,
-            relevant: trick.forced(player, &played, stands_for_all, relevant | plays.equals),
-        }
+        Proof { value, relevant: trick.forced(player, &played, &plays, relevant) }
     }
 
     /// The last player. All plays are first glanced at, then searched.
@@ -194,7 +192,6 @@ impl Search<'_> {
     pub fn fourth(&mut self, trick: &OpenTrick, played: Played, need: i32) -> Proof {
         let mut value = i32::MAX;
         let mut relevant = 0;
-        let mut stands_for_all = false;
         let mut waiting = 0;
         // What the table said of the first play that waits: nothing changes before its search.
         let mut first = (0, 0);
@@ -210,9 +207,7 @@ impl Search<'_> {
                     }
                     value = value.min(proof.value);
                     relevant |= proof.relevant;
-                    let kept = plays.cover(place, proof.relevant);
-                    stands_for_all |= kept != u32::MAX;
-                    waiting &= kept;
+                    waiting &= !plays.cover::<3>(trick, &played, place, proof.relevant);
                 }
                 Err(hint) => {
                     if waiting == 0 {
@@ -223,10 +218,7 @@ impl Search<'_> {
             }
         }
         if waiting == 0 {
-            return Proof {
-                value,
-                relevant: trick.forced(3, &played, stands_for_all, relevant | plays.equals),
-            };
+            return Proof { value, relevant: trick.forced(3, &played, &plays, relevant) };
         }
         plays.again(waiting);
         while let Some(place) = plays.next(self.layout) {
@@ -248,8 +240,8 @@ impl Search<'_> {
             }
             value = value.min(proof.value);
             relevant |= proof.relevant;
-            stands_for_all |= plays.cover(place, proof.relevant) != u32::MAX;
+            plays.cover::<3>(trick, &played, place, proof.relevant);
         }
-        Proof { value, relevant: trick.forced(3, &played, stands_for_all, relevant | plays.equals) }
+        Proof { value, relevant: trick.forced(3, &played, &plays, relevant) }
     }
 }
