@@ -123,7 +123,12 @@ fn most(layout: &Layout, tiles: u32) -> u32 {
 /// What the leader's side can still take at most after a lead that the other side can win
 /// whatever partner plays.
 #[inline]
-pub(super) fn lost_lead(layout: &Layout, trick: &OpenTrick, lead: u32) -> Option<Proof> {
+pub(super) fn lost_lead(
+    layout: &Layout,
+    trick: &OpenTrick,
+    lead: u32,
+    need: i32,
+) -> Option<Proof> {
     let could_win = trick.winning & above(lead);
     let left = trick.legal(1) & could_win;
     let right = trick.legal(3) & could_win;
@@ -135,7 +140,7 @@ pub(super) fn lost_lead(layout: &Layout, trick: &OpenTrick, lead: u32) -> Option
         return None;
     }
     let overtaking = trick.winning & above(taker);
-    let mut relevant = taker | lead & layout.counts | trick.dealt[2] & overtaking;
+    let mut relevant = taker | trick.dealt[2] & overtaking;
     if trick.at.hands[2] & overtaking != 0 {
         // Partner has a trump but has to follow.
         relevant |= lowest(trick.legal(2));
@@ -143,8 +148,12 @@ pub(super) fn lost_lead(layout: &Layout, trick: &OpenTrick, lead: u32) -> Option
     if taker & trick.suit == 0 {
         relevant |= trick.suit & if left > right { trick.dealt[1] } else { trick.dealt[3] };
     }
-    let points = 1 + layout.count(lead) + layout.count(taker);
-    Some(Proof { value: trick.at.left - points, relevant })
+    let mut value = trick.at.left - 1 - layout.count(taker);
+    if value >= need {
+        value -= layout.count(lead);
+        relevant |= lead;
+    }
+    Some(Proof { value, relevant })
 }
 
 /// Points that the other side takes for certain with trumps that the leader's side cannot beat.

@@ -131,7 +131,7 @@ impl Search<'_> {
             self.nodes.plays += 1;
             let trick = OpenTrick::new(self.layout, at, &dealt, lead);
             if at.left - need < MOST_AT_ONCE
-                && let Some(proof) = bounds::lost_lead(self.layout, &trick, lead)
+                && let Some(proof) = bounds::lost_lead(self.layout, &trick, lead, need)
                 && proof.value < need
                 && Rule::LostLeads.on()
             {
