@@ -27,14 +27,14 @@ pub(super) fn sure_points(layout: &Layout, hands: &[u32; 4], dealt: &[u32; 4], n
         relevant |= lead | others & matter;
         points += 1 + layout.count(lead);
         if points >= need {
-            return Proof { value: points, relevant };
+            return Proof::new(points, relevant);
         }
         left_trumps &= left_trumps.wrapping_sub(1);
         right_trumps &= right_trumps.wrapping_sub(1);
 
         if partner & trumps & above(lead) != 0 && partner & trumps & below(lead) == 0 {
             // Partner must overtake.
-            return Proof { value: points, relevant };
+            return Proof::new(points, relevant);
         }
         let follow = partner & trumps & below(lead);
         let choice = if follow == 0 { partner } else { follow };
@@ -98,7 +98,7 @@ pub(super) fn sure_points(layout: &Layout, hands: &[u32; 4], dealt: &[u32; 4], n
             guards_used = true;
         }
     }
-    Proof { value: points, relevant }
+    Proof::new(points, relevant)
 }
 
 /// What matters for an opponent not to trump: that he has no trumps, or that he has to follow.
@@ -123,12 +123,7 @@ fn most(layout: &Layout, tiles: u32) -> u32 {
 /// What the leader's side can still take at most after a lead that the other side can win
 /// whatever partner plays.
 #[inline]
-pub(super) fn lost_lead(
-    layout: &Layout,
-    trick: &OpenTrick,
-    lead: u32,
-    need: i32,
-) -> Option<Proof> {
+pub(super) fn lost_lead(layout: &Layout, trick: &OpenTrick, lead: u32, need: i32) -> Option<Proof> {
     let could_win = trick.winning & above(lead);
     let left = trick.legal(1) & could_win;
     let right = trick.legal(3) & could_win;
@@ -153,7 +148,7 @@ pub(super) fn lost_lead(
         value -= layout.count(lead);
         relevant |= lead;
     }
-    Some(Proof { value, relevant })
+    Some(Proof { value, relevant, winners: taker })
 }
 
 /// Points that the other side takes for certain with trumps that the leader's side cannot beat.
@@ -174,7 +169,7 @@ pub(super) fn sure_trumps(layout: &Layout, hands: &[u32; 4], dealt: &[u32; 4], n
 /// side: each of them can beat one trump at most. `matter` are all trumps they ever had.
 #[inline]
 fn hold(layout: &Layout, against: u32, held: u32, matter: u32, need: i32) -> Proof {
-    let mut proof = Proof { value: 0, relevant: 0 };
+    let mut proof = Proof::new(0, 0);
     let mut beaters = 0;
     let mut rest = held | against;
     while rest & held != 0 {

@@ -2,7 +2,7 @@
 
 use super::layout::{Layout, above, below, lowest, top};
 use super::rules::Rule;
-use super::search::{Boundary, FIRST_WINNER};
+use super::search::{Boundary, Proof};
 use super::trick::{OpenTrick, Played};
 
 /// Leads that one failed lead answers.
@@ -74,37 +74,32 @@ impl Leads {
         Some(place)
     }
 
-    /// Drops the leads that are answered as this one was, which failed. If this is one
-    /// that the proof does not depend on, others of the same suit that it does not depend on
-    /// either can be led instead: all lower ones if the lead wins in no line of the proof, and all
-    /// with no tile of another player between.
+    /// Drops the leads that are answered as this one was, which failed. If its proof does not
+    /// depend on it, others of the same suit that the proof does not depend on could have been
+    /// led: those below all tiles that win the trick in the proof, or, if the lead wins it
+    /// itself, those with no tile of another player between.
     #[inline]
     pub fn cover(
         &mut self,
         layout: &Layout,
         trick: &OpenTrick,
         lead: u32,
-        relevant: u32,
+        proof: &Proof,
     ) -> LeadCover {
-        if relevant & lead != 0 || !Rule::CoverLeads.on() {
+        if proof.relevant & lead != 0 || !Rule::CoverLeads.on() {
             return LeadCover { leads: 0, relevant: 0 };
         }
-        let [_, left, partner, right] = trick.at.hands;
-        let others = (left | partner | right) & trick.suit;
-        let higher = others & above(lead);
-        let lower = others & below(lead);
-        let mut range = if higher == 0 { !0 } else { below(lowest(higher)) };
-        let lost = relevant & 1 << FIRST_WINNER == 0;
-        if !lost && lower != 0 {
-            range &= above(top(lower));
-        }
-        let dealt = trick.dealt;
-        let leads = dealt[0] & layout.alike(lead) & range & !relevant;
-        let mut between = below(top(leads));
-        between &= above(if lost { lead } else { lowest(leads) });
-        let matter = (dealt[1] | dealt[2] | dealt[3]) & trick.suit & between;
+        let alike = trick.dealt[0] & layout.alike(lead) & !proof.relevant;
+        let (leads, relevant) = if proof.winners & lead == 0 {
+            (alike & below(lowest(proof.winners)), 0)
+        } else {
+            let [_, left, partner, right] = trick.at.hands;
+            let leads = alike & between((left | partner | right) & trick.suit, lead);
+            let [_, left, partner, right] = trick.dealt;
+            (leads, (left | partner | right) & trick.suit & span(leads))
+        };
         self.rest &= !leads;
-        LeadCover { leads, relevant: matter }
+        LeadCover { leads, relevant }
     }
 
     /// Winners of side suits, then trumps that win, then what partner wins, then the highest
@@ -123,6 +118,20 @@ impl Leads {
         let free = self.rest & !layout.counts;
         if free != 0 { top(free) } else { cheapest(layout, self.rest) }
     }
+}
+
+/// The places around one that are separated from it by no tile of a mask.
+#[inline]
+fn between(tiles: u32, place: u32) -> u32 {
+    let (higher, lower) = (tiles & above(place), tiles & below(place));
+    let range = if higher == 0 { !0 } else { below(lowest(higher)) };
+    if lower == 0 { range } else { range & above(top(lower)) }
+}
+
+/// The places between the lowest and the highest of a mask.
+#[inline]
+fn span(tiles: u32) -> u32 {
+    below(top(tiles)) & above(lowest(tiles))
 }
 
 /// The tiles of a hand that can win a trick of that suit.
@@ -167,6 +176,8 @@ pub(super) struct Follows {
     pub equals: u32,
     /// The tiles that the plays tried so far stand for.
     pub covered: u32,
+    /// The tiles that win the trick in the proofs of the plays tried so far.
+    pub takers: u32,
     /// Whether they stand for all tiles that cannot win the trick and do not matter.
     pub stands_for_all: bool,
     /// The plays that win the trick for certain.
@@ -189,6 +200,7 @@ impl Follows {
                 rest: legal,
                 equals: 0,
                 covered: 0,
+                takers: 0,
                 stands_for_all: false,
                 sure: 0,
                 winners,
@@ -212,7 +224,7 @@ impl Follows {
         let all = hands[0] | hands[1] | hands[2] | hands[3];
         let all = all & !played.tiles | played.best;
         let (rest, equals) = distinct(layout, legal, all);
-        Follows { rest, equals, covered: 0, stands_for_all: false, sure, winners, feeds }
+        Follows { rest, equals, covered: 0, takers: 0, stands_for_all: false, sure, winners, feeds }
     }
 
     /// The next play.
@@ -238,45 +250,39 @@ impl Follows {
     }
 
     /// Drops the plays that are answered as this one was, which failed, if its proof depends on
-    /// neither. One that could not win stands for all that cannot; one that never does in the
-    /// proof for all lower ones too; one that could win for those that no later player comes
-    /// between. Returns what is dropped.
+    /// neither. If it does not win the trick in the proof, it stands for all that are below
+    /// those that do; if it does, for those that no later player comes between. Returns what is
+    /// dropped.
     #[inline]
     pub fn cover<const PLAYER: u32>(
         &mut self,
         trick: &OpenTrick,
         played: &Played,
         place: u32,
-        relevant: u32,
+        proof: &Proof,
     ) -> u32 {
-        if relevant & place != 0 || !Rule::Cover.on() {
+        self.takers |= proof.winners;
+        if proof.relevant & place != 0 || !Rule::Cover.on() {
             return 0;
         }
-        let could_win = trick.winning & above(played.best);
-        let dropped = if self.winners & place == 0 {
+        let dropped = if proof.winners & place == 0 {
             self.stands_for_all = true;
-            !(could_win | relevant)
-        } else if !Rule::CoverWinners.on() {
-            0
-        } else if PLAYER == 3 {
-            could_win & !relevant
-        } else {
-            let hands = &trick.at.hands;
-            let later = trick.winning & if PLAYER == 1 { hands[2] | hands[3] } else { hands[3] };
-            let (higher, lower) = (later & above(place), later & below(place));
-            let mut range = if higher == 0 { !0 } else { below(lowest(higher)) };
-            let lost = relevant & 1 << (FIRST_WINNER + PLAYER) == 0;
-            if !lost && lower != 0 {
-                range &= above(top(lower));
+            !(trick.winning & !below(lowest(proof.winners)) | proof.relevant)
+        } else if Rule::CoverWinners.on() {
+            let could_win = trick.winning & above(played.best) & !proof.relevant;
+            let mut likes = could_win & trick.dealt[PLAYER as usize];
+            if PLAYER < 3 {
+                let hands = &trick.at.hands;
+                let later = if PLAYER == 1 { hands[2] | hands[3] } else { hands[3] };
+                likes &= between(later & trick.winning, place);
+                let dealt = trick.dealt;
+                let later = if PLAYER == 1 { dealt[2] | dealt[3] } else { dealt[3] };
+                self.equals |= later & trick.winning & span(likes);
             }
-            let likes = could_win & range & !relevant & trick.dealt[PLAYER as usize];
-            let mut between = below(top(likes));
-            between &= above(if lost { place } else { lowest(likes) });
-            let dealt = trick.dealt;
-            let later = if PLAYER == 1 { dealt[2] | dealt[3] } else { dealt[3] };
-            self.equals |= later & trick.winning & between;
-            self.stands_for_all |= lost;
-            likes | if lost { !(could_win | relevant) } else { 0 }
+            self.takers |= likes;
+            likes
+        } else {
+            0
         };
         self.rest &= !dropped;
         self.covered |= dropped;

@@ -32,13 +32,17 @@ pub(super) struct Proof {
     pub value: i32,
     /// The tiles that matter.
     pub relevant: u32,
+    /// Inside a trick, the tiles that win it in the lines of the proof.
+    pub winners: u32,
 }
 
-/// Marks in a proof inside a trick, above all tiles: the leader's tile wins in some line, the
-/// second player's does, and so on.
-pub(super) const WINNERS: u32 = 15 << FIRST_WINNER;
-/// The place of the leader's mark.
-pub(super) const FIRST_WINNER: u32 = 28;
+impl Proof {
+    /// A proof at the start of a trick.
+    #[inline]
+    pub fn new(value: i32, relevant: u32) -> Proof {
+        Proof { value, relevant, winners: 0 }
+    }
+}
 
 /// The start of a trick, seen from the side on lead.
 #[derive(Clone, Copy)]
@@ -74,10 +78,10 @@ impl Search<'_> {
     #[inline]
     pub fn probe(&mut self, at: &Boundary, need: i32) -> Proof {
         if need <= 0 {
-            return Proof { value: 0, relevant: 0 };
+            return Proof::new(0, 0);
         }
         if need > at.left {
-            return Proof { value: at.left, relevant: 0 };
+            return Proof::new(at.left, 0);
         }
         match self.glance(at, need) {
             Answer::Settled(proof) => proof,
@@ -100,7 +104,7 @@ impl Search<'_> {
             let theirs = bounds::sure_trumps(self.layout, &at.hands, &dealt, at.left - need + 1);
             if at.left - theirs.value < need && Rule::SureTrumps.on() {
                 let value = at.left - theirs.value;
-                return Answer::Settled(Proof { value, relevant: theirs.relevant });
+                return Answer::Settled(Proof::new(value, theirs.relevant));
             }
             let sure = bounds::sure_points(self.layout, &at.hands, &dealt, need);
             if sure.value >= need && Rule::SurePoints.on() {
@@ -135,7 +139,7 @@ impl Search<'_> {
                 && proof.value < need
                 && Rule::LostLeads.on()
             {
-                let cover = leads.cover(self.layout, &trick, lead, proof.relevant);
+                let cover = leads.cover(self.layout, &trick, lead, &proof);
                 covered |= cover.leads;
                 relevant |= proof.relevant | cover.relevant;
                 if proof.value > value {
@@ -146,7 +150,7 @@ impl Search<'_> {
             }
             let proof = self.follow::<1>(&trick, Played::lead(self.layout, lead), need);
             if proof.value >= need {
-                let relevant = proof.relevant & !WINNERS | lead;
+                let relevant = proof.relevant | lead;
                 self.table.put(
                     at,
                     self.layout.trumps,
@@ -155,17 +159,22 @@ impl Search<'_> {
                     relevant,
                     lead.trailing_zeros(),
                 );
-                return Proof { value: proof.value, relevant };
+                return Proof::new(proof.value, relevant);
             }
             if proof.value > value {
                 value = proof.value;
                 best_lead = lead;
             }
-            let cover = leads.cover(self.layout, &trick, lead, proof.relevant);
+            let cover = leads.cover(self.layout, &trick, lead, &proof);
             covered |= cover.leads;
-            relevant |= proof.relevant & !WINNERS | cover.relevant;
+            relevant |= proof.relevant | cover.relevant;
         }
+        // All tiles of the hand fix it as well as all leads that it could have had.
+        let hand = relevant | leads.equals | at.hands[0];
         relevant |= dealt[0] & !covered | leads.equals;
+        if hand & !relevant == 0 {
+            relevant = hand;
+        }
         self.table.put(
             at,
             self.layout.trumps,
@@ -174,7 +183,7 @@ impl Search<'_> {
             relevant,
             best_lead.trailing_zeros() & 31,
         );
-        Proof { value, relevant }
+        Proof::new(value, relevant)
     }
 
     /// The value when everybody has one tile.
@@ -197,6 +206,6 @@ impl Search<'_> {
         } else {
             (own, winning, beaters & !dealt[0])
         };
-        Proof { value, relevant: counts | led | best | beaters & winning & above(best) }
+        Proof::new(value, counts | led | best | beaters & winning & above(best))
     }
 }

@@ -102,9 +102,9 @@ impl Table {
             let relevant = (claim.proof & TILES) as u32;
             hint = (claim.proof >> LEAD_SHIFT) as u32 & 31;
             if ours {
-                (points >= need).then_some(Proof { value: points, relevant })
+                (points >= need).then_some(Proof::new(points, relevant))
             } else {
-                (at.left - points < need).then_some(Proof { value: at.left - points, relevant })
+                (at.left - points < need).then_some(Proof::new(at.left - points, relevant))
             }
         };
         if let Some(proof) = look(&self.slots[self.slot(key)]) {

@@ -10,7 +10,7 @@
 
 use super::layout::{Layout, above, lowest};
 use super::order::Follows;
-use super::search::{Boundary, FIRST_WINNER, Proof, Search};
+use super::search::{Boundary, Proof, Search};
 use super::table::Answer;
 
 /// A trick that has been led to.
@@ -80,8 +80,14 @@ impl<'a> OpenTrick<'a> {
     /// such tile: then only that he is free to matters, and that he cannot win by accident. One
     /// who follows is free to if all his tiles of the suit are such.
     #[inline]
-    fn chosen(&self, player: usize, place: u32, played: &Played, relevant: u32) -> u32 {
-        let others = relevant | self.winning & above(played.best) & self.dealt[player];
+    fn chosen(&self, player: usize, place: u32, played: &Played, proof: &Proof) -> u32 {
+        let relevant = proof.relevant;
+        let could_win = if proof.winners & place == 0 {
+            self.winning & !super::layout::below(lowest(proof.winners))
+        } else {
+            self.winning & above(played.best)
+        };
+        let others = relevant | could_win & self.dealt[player];
         let following = self.at.hands[player] & self.suit;
         if place & others == 0 && following & others == 0 {
             others
@@ -103,6 +109,7 @@ impl<'a> OpenTrick<'a> {
         let dealt = self.dealt[player];
         let following = self.at.hands[player] & self.suit;
         let relevant = relevant | plays.equals;
+        let hand = relevant | self.at.hands[player];
         let matter = if plays.stands_for_all {
             dealt & self.winning & above(played.best)
         } else if following == 0 && plays.covered != 0 {
@@ -111,6 +118,9 @@ impl<'a> OpenTrick<'a> {
             dealt & (self.suit | self.winning & above(played.best))
         };
         let relevant = relevant | matter & !plays.covered;
+        if hand & !relevant == 0 {
+            return hand;
+        }
         let free = plays.stands_for_all && self.at.hands[player] & !self.suit & relevant == 0;
         if free || following & relevant != 0 { relevant } else { relevant | lowest(following) }
     }
@@ -130,10 +140,12 @@ impl<'a> OpenTrick<'a> {
         let next_need = if ours { need - points } else { left - need + 1 };
         let counts = played.tiles & layout.counts;
         if next_need <= 0 {
-            return Ok(Proof { value: if ours { points } else { left }, relevant: counts });
+            let value = if ours { points } else { left };
+            return Ok(Proof { value, relevant: counts, winners: played.best });
         }
         if next_need > left {
-            return Ok(Proof { value: if ours { points + left } else { 0 }, relevant: 0 });
+            let value = if ours { points + left } else { 0 };
+            return Ok(Proof { value, relevant: 0, winners: played.best });
         }
         let [a, b, c, d] = self.at.hands.map(|hand| hand & !played.tiles);
         let hands = match played.winner {
@@ -150,8 +162,7 @@ impl<'a> OpenTrick<'a> {
         };
         let value = if ours { points + proof.value } else { left - proof.value };
         let counts = if ours == (value >= need) { counts } else { 0 };
-        let mark = 1 << (FIRST_WINNER + played.winner);
-        Ok(Proof { value, relevant: proof.relevant | counts | mark })
+        Ok(Proof { value, relevant: proof.relevant | counts, winners: played.best })
     }
 }
 
@@ -177,14 +188,15 @@ impl Search<'_> {
                 self.fourth(trick, next, need)
             };
             if ours == (proof.value >= need) {
-                let relevant = trick.chosen(player, place, &played, proof.relevant);
-                return Proof { value: proof.value, relevant };
+                let relevant = trick.chosen(player, place, &played, &proof);
+                return Proof { relevant, ..proof };
             }
             value = if ours { value.max(proof.value) } else { value.min(proof.value) };
             relevant |= proof.relevant;
-            plays.cover::<PLAYER>(trick, &played, place, proof.relevant);
+            plays.cover::<PLAYER>(trick, &played, place, &proof);
         }
-        Proof { value, relevant: trick.forced(player, &played, &plays, relevant) }
+        let relevant = trick.forced(player, &played, &plays, relevant);
+        Proof { value, relevant, winners: plays.takers }
     }
 
     /// The last player. All plays are first glanced at, then searched.
@@ -202,12 +214,12 @@ impl Search<'_> {
             match trick.settle(self.layout, &done, need, |at, need| self.glance(at, need)) {
                 Ok(proof) => {
                     if proof.value < need {
-                        let relevant = trick.chosen(3, place, &played, proof.relevant);
-                        return Proof { value: proof.value, relevant };
+                        let relevant = trick.chosen(3, place, &played, &proof);
+                        return Proof { relevant, ..proof };
                     }
                     value = value.min(proof.value);
                     relevant |= proof.relevant;
-                    waiting &= !plays.cover::<3>(trick, &played, place, proof.relevant);
+                    waiting &= !plays.cover::<3>(trick, &played, place, &proof);
                 }
                 Err(hint) => {
                     if waiting == 0 {
@@ -218,7 +230,8 @@ impl Search<'_> {
             }
         }
         if waiting == 0 {
-            return Proof { value, relevant: trick.forced(3, &played, &plays, relevant) };
+            let relevant = trick.forced(3, &played, &plays, relevant);
+            return Proof { value, relevant, winners: plays.takers };
         }
         plays.again(waiting);
         while let Some(place) = plays.next(self.layout) {
@@ -235,13 +248,14 @@ impl Search<'_> {
                 unreachable!("a search gives an answer")
             };
             if proof.value < need {
-                let relevant = trick.chosen(3, place, &played, proof.relevant);
-                return Proof { value: proof.value, relevant };
+                let relevant = trick.chosen(3, place, &played, &proof);
+                return Proof { relevant, ..proof };
             }
             value = value.min(proof.value);
             relevant |= proof.relevant;
-            plays.cover::<3>(trick, &played, place, proof.relevant);
+            plays.cover::<3>(trick, &played, place, &proof);
         }
-        Proof { value, relevant: trick.forced(3, &played, &plays, relevant) }
+        let relevant = trick.forced(3, &played, &plays, relevant);
+        Proof { value, relevant, winners: plays.takers }
     }
 }
