@@ -140,8 +140,14 @@ impl<'a> OpenTrick<'a> {
         let next_need = if ours { need - points } else { left - need + 1 };
         let counts = played.tiles & layout.counts;
         if next_need <= 0 {
-            let value = if ours { points } else { left };
-            return Ok(Proof { value, relevant: counts, winners: played.best });
+            // The trick itself may do, whatever count is in it.
+            let (value, relevant) = match (ours, self.at.left - 1) {
+                (true, _) if need <= 1 => (1, 0),
+                (true, _) => (points, counts),
+                (false, all_but_one) if all_but_one < need => (all_but_one, 0),
+                (false, _) => (left, counts),
+            };
+            return Ok(Proof { value, relevant, winners: played.best });
         }
         if next_need > left {
             let value = if ours { points + left } else { 0 };
