@@ -14,10 +14,12 @@
 //! 1. The side that proves chooses its plays: the tile chosen must be held, and if it does not
 //!    follow, no tile of the suit.
 //! 2. The other side has all its plays answered: those that could win the trick must be the same,
-//!    and one answer that does not depend on its own tile stands for all tiles thrown away.
+//!    and one answer that does not depend on its own tile stands for all tiles below those that
+//!    win the trick (`cover`).
 //! 3. Points count only on tiles that must be there.
 
 mod bounds;
+mod cover;
 mod layout;
 mod order;
 #[cfg(test)]

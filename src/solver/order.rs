@@ -2,21 +2,13 @@
 
 use super::layout::{Layout, above, below, lowest, top};
 use super::rules::Rule;
-use super::search::{Boundary, Proof};
+use super::search::Boundary;
 use super::trick::{OpenTrick, Played};
-
-/// Leads that one failed lead answers.
-pub(super) struct LeadCover {
-    /// The leads that the hand has or had.
-    pub leads: u32,
-    /// What it depends on that they are like the lead that failed.
-    pub relevant: u32,
-}
 
 /// A hand's leads, the most promising first.
 pub(super) struct Leads {
     /// The leads not tried yet.
-    rest: u32,
+    pub rest: u32,
     /// What a proof depends on if all leads were tried but those equal to others.
     pub equals: u32,
     /// A lead to try before all others, or a place that no tile has.
@@ -74,34 +66,6 @@ impl Leads {
         Some(place)
     }
 
-    /// Drops the leads that are answered as this one was, which failed. If its proof does not
-    /// depend on it, others of the same suit that the proof does not depend on could have been
-    /// led: those below all tiles that win the trick in the proof, or, if the lead wins it
-    /// itself, those with no tile of another player between.
-    #[inline]
-    pub fn cover(
-        &mut self,
-        layout: &Layout,
-        trick: &OpenTrick,
-        lead: u32,
-        proof: &Proof,
-    ) -> LeadCover {
-        if proof.relevant & lead != 0 || !Rule::CoverLeads.on() {
-            return LeadCover { leads: 0, relevant: 0 };
-        }
-        let alike = trick.dealt[0] & layout.alike(lead) & !proof.relevant;
-        let (leads, relevant) = if proof.winners & lead == 0 {
-            (alike & below(lowest(proof.winners)), 0)
-        } else {
-            let [_, left, partner, right] = trick.at.hands;
-            let leads = alike & between((left | partner | right) & trick.suit, lead);
-            let [_, left, partner, right] = trick.dealt;
-            (leads, (left | partner | right) & trick.suit & span(leads))
-        };
-        self.rest &= !leads;
-        LeadCover { leads, relevant }
-    }
-
     /// Winners of side suits, then trumps that win, then what partner wins, then the highest
     /// tile without count.
     fn pick(&self, layout: &Layout) -> u32 {
@@ -118,20 +82,6 @@ impl Leads {
         let free = self.rest & !layout.counts;
         if free != 0 { top(free) } else { cheapest(layout, self.rest) }
     }
-}
-
-/// The places around one that are separated from it by no tile of a mask.
-#[inline]
-fn between(tiles: u32, place: u32) -> u32 {
-    let (higher, lower) = (tiles & above(place), tiles & below(place));
-    let range = if higher == 0 { !0 } else { below(lowest(higher)) };
-    if lower == 0 { range } else { range & above(top(lower)) }
-}
-
-/// The places between the lowest and the highest of a mask.
-#[inline]
-fn span(tiles: u32) -> u32 {
-    below(top(tiles)) & above(lowest(tiles))
 }
 
 /// The tiles of a hand that can win a trick of that suit.
@@ -171,7 +121,7 @@ fn cheapest(layout: &Layout, tiles: u32) -> u32 {
 /// A follower's plays, the most promising first.
 pub(super) struct Follows {
     /// The plays not tried yet.
-    rest: u32,
+    pub rest: u32,
     /// What a proof depends on if all plays were tried but those equal to others.
     pub equals: u32,
     /// The tiles that the plays tried so far stand for.
@@ -183,7 +133,7 @@ pub(super) struct Follows {
     /// The plays that win the trick for certain.
     sure: u32,
     /// The plays that win the trick so far.
-    winners: u32,
+    pub winners: u32,
     /// Whether the player's side wins the trick for certain without his help.
     feeds: bool,
 }
@@ -247,46 +197,6 @@ impl Follows {
         };
         self.rest ^= place;
         Some(place)
-    }
-
-    /// Drops the plays that are answered as this one was, which failed, if its proof depends on
-    /// neither. If it does not win the trick in the proof, it stands for all that are below
-    /// those that do; if it does, for those that no later player comes between. Returns what is
-    /// dropped.
-    #[inline]
-    pub fn cover<const PLAYER: u32>(
-        &mut self,
-        trick: &OpenTrick,
-        played: &Played,
-        place: u32,
-        proof: &Proof,
-    ) -> u32 {
-        self.takers |= proof.winners;
-        if proof.relevant & place != 0 || !Rule::Cover.on() {
-            return 0;
-        }
-        let dropped = if proof.winners & place == 0 {
-            self.stands_for_all = true;
-            !(trick.winning & !below(lowest(proof.winners)) | proof.relevant)
-        } else if Rule::CoverWinners.on() {
-            let could_win = trick.winning & above(played.best) & !proof.relevant;
-            let mut likes = could_win & trick.dealt[PLAYER as usize];
-            if PLAYER < 3 {
-                let hands = &trick.at.hands;
-                let later = if PLAYER == 1 { hands[2] | hands[3] } else { hands[3] };
-                likes &= between(later & trick.winning, place);
-                let dealt = trick.dealt;
-                let later = if PLAYER == 1 { dealt[2] | dealt[3] } else { dealt[3] };
-                self.equals |= later & trick.winning & span(likes);
-            }
-            self.takers |= likes;
-            likes
-        } else {
-            0
-        };
-        self.rest &= !dropped;
-        self.covered |= dropped;
-        dropped
     }
 
     /// Begins again with these plays.

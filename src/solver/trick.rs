@@ -8,7 +8,7 @@
 //! Nothing is taken back on the way up: the hands stay as they were at the boundary, and the tiles
 //! on the table are taken out of them when the trick is over.
 
-use super::layout::{Layout, above, lowest};
+use super::layout::Layout;
 use super::order::Follows;
 use super::search::{Boundary, Proof, Search};
 use super::table::Answer;
@@ -72,57 +72,6 @@ impl<'a> OpenTrick<'a> {
         let hand = self.at.hands[player];
         let following = hand & self.suit;
         if following == 0 { hand } else { following }
-    }
-
-    /// What a proof depends on beside the rest of it, given, that a player can choose this tile.
-    ///
-    /// A player who throws a tile away that the rest does not depend on could throw any other
-    /// such tile: then only that he is free to matters, and that he cannot win by accident. One
-    /// who follows is free to if all his tiles of the suit are such.
-    #[inline]
-    fn chosen(&self, player: usize, place: u32, played: &Played, proof: &Proof) -> u32 {
-        let relevant = proof.relevant;
-        let could_win = if proof.winners & place == 0 {
-            self.winning & !super::layout::below(lowest(proof.winners))
-        } else {
-            self.winning & above(played.best)
-        };
-        let others = relevant | could_win & self.dealt[player];
-        let following = self.at.hands[player] & self.suit;
-        if place & others == 0 && following & others == 0 {
-            others
-        } else if following != 0 {
-            relevant | place
-        } else {
-            relevant | place | self.suit & self.dealt[player]
-        }
-    }
-
-    /// What it depends on that a player has no other plays than those that were tried and those
-    /// that they stand for (see [`Follows::cover`]).
-    ///
-    /// Tiles that could win the trick matter. If a play was found that stands for all that
-    /// cannot, nothing else does but that a player who follows has to follow; else every tile of
-    /// the suit does.
-    #[inline]
-    fn forced(&self, player: usize, played: &Played, plays: &Follows, relevant: u32) -> u32 {
-        let dealt = self.dealt[player];
-        let following = self.at.hands[player] & self.suit;
-        let relevant = relevant | plays.equals;
-        let hand = relevant | self.at.hands[player];
-        let matter = if plays.stands_for_all {
-            dealt & self.winning & above(played.best)
-        } else if following == 0 && plays.covered != 0 {
-            dealt
-        } else {
-            dealt & (self.suit | self.winning & above(played.best))
-        };
-        let relevant = relevant | matter & !plays.covered;
-        if hand & !relevant == 0 {
-            return hand;
-        }
-        let free = plays.stands_for_all && self.at.hands[player] & !self.suit & relevant == 0;
-        if free || following & relevant != 0 { relevant } else { relevant | lowest(following) }
     }
 
     /// The answer after the last tile, if the points alone decide it or `ask` has one.
