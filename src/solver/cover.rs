@@ -99,8 +99,8 @@ impl OpenTrick<'_> {
     /// What a proof depends on beside the rest of it, given, that a player can choose this tile.
     ///
     /// A player who throws a tile away that the rest does not depend on could throw any other
-    /// such tile: then only that he is free to matters, and that he cannot win by accident. One
-    /// who follows is free to if all his tiles of the suit are such.
+    /// such tile: then only that he cannot win by accident matters, and if he had to follow, that
+    /// all his tiles of the suit are such. Else the tile matters, and that it may be played.
     #[inline]
     pub fn chosen(&self, player: usize, place: u32, played: &Played, proof: &Proof) -> u32 {
         let relevant = proof.relevant;
@@ -124,8 +124,9 @@ impl OpenTrick<'_> {
     /// that they stand for (see [`Follows::cover`]).
     ///
     /// Tiles that could win the trick matter. If a play was found that stands for all that
-    /// cannot, nothing else does but that a player who follows has to follow; else every tile of
-    /// the suit does.
+    /// cannot, nothing else does but that a player who follows has to follow, and that only if he
+    /// holds something of another suit that matters; else every tile of the suit does. A hand
+    /// whose tiles all matter is known, whatever it once held.
     #[inline]
     pub fn forced(&self, player: usize, played: &Played, plays: &Follows, relevant: u32) -> u32 {
         let dealt = self.dealt[player];
