@@ -12,8 +12,7 @@
 use super::layout::{Layout, above, below, lowest, top};
 use super::order::{Follows, Leads};
 use super::rules::Rule;
-use super::search::Proof;
-use super::trick::{OpenTrick, Played};
+use super::trick::{OpenTrick, Played, TrickProof};
 
 /// Leads that one failed lead answers.
 pub(super) struct LeadCover {
@@ -34,19 +33,19 @@ impl Leads {
         layout: &Layout,
         trick: &OpenTrick,
         lead: u32,
-        proof: &Proof,
+        proof: &TrickProof,
     ) -> LeadCover {
-        if proof.relevant & lead != 0 || !Rule::CoverLeads.on() {
+        if proof.relevant() & lead != 0 || !Rule::CoverLeads.on() {
             return LeadCover { leads: 0, relevant: 0 };
         }
-        let alike = trick.dealt[0] & layout.alike(lead) & !proof.relevant;
-        let (leads, relevant) = if proof.winners & lead == 0 {
-            (alike & below(lowest(proof.winners)), 0)
+        let alike = trick.dealt[0] & layout.alike(lead) & !proof.relevant();
+        let (leads, relevant) = if proof.winners() & lead == 0 {
+            (alike & below(lowest(proof.winners())), 0)
         } else {
-            let [_, left, partner, right] = trick.at.hands;
-            let leads = alike & between((left | partner | right) & trick.suit, lead);
             let [_, left, partner, right] = trick.dealt;
-            (leads, (left | partner | right) & trick.suit & span(leads))
+            let others = (left | partner | right) & trick.suit;
+            let leads = alike & between(others & trick.at.tiles(), lead);
+            (leads, others & span(leads))
         };
         self.rest &= !leads;
         LeadCover { leads, relevant }
@@ -64,25 +63,24 @@ impl Follows {
         trick: &OpenTrick,
         played: &Played,
         place: u32,
-        proof: &Proof,
+        proof: &TrickProof,
     ) -> u32 {
-        self.takers |= proof.winners;
-        if proof.relevant & place != 0 || !Rule::Cover.on() {
+        self.takers |= proof.winners();
+        if proof.relevant() & place != 0 || !Rule::Cover.on() {
             return 0;
         }
-        let dropped = if proof.winners & place == 0 {
+        let dropped = if proof.winners() & place == 0 {
             self.stands_for_all = true;
-            !(trick.winning & !below(lowest(proof.winners)) | proof.relevant)
+            !(trick.winning & !below(lowest(proof.winners())) | proof.relevant())
         } else if Rule::CoverWinners.on() {
-            let could_win = trick.winning & above(played.best) & !proof.relevant;
+            let could_win = played.beats & !proof.relevant();
             let mut likes = could_win & trick.dealt[PLAYER as usize];
             if PLAYER < 3 {
-                let hands = &trick.at.hands;
-                let later = if PLAYER == 1 { hands[2] | hands[3] } else { hands[3] };
-                likes &= between(later & trick.winning, place);
                 let dealt = trick.dealt;
                 let later = if PLAYER == 1 { dealt[2] | dealt[3] } else { dealt[3] };
-                self.equals |= later & trick.winning & span(likes);
+                let later = later & trick.winning;
+                likes &= between(later & trick.at.tiles(), place);
+                self.equals |= later & span(likes);
             }
             self.takers |= likes;
             likes
@@ -96,21 +94,47 @@ impl Follows {
 }
 
 impl OpenTrick<'_> {
+    /// The proof by a player who chooses this tile, from that of what follows.
+    #[inline]
+    pub fn choose(
+        &self,
+        player: usize,
+        place: u32,
+        played: &Played,
+        proof: TrickProof,
+    ) -> TrickProof {
+        TrickProof::new(proof.value, self.chosen(player, place, played, &proof), proof.winners())
+    }
+
+    /// The proof against a player who has this play only, from that of what follows.
+    #[inline]
+    pub fn only<const PLAYER: u32>(
+        &self,
+        place: u32,
+        played: &Played,
+        proof: TrickProof,
+    ) -> TrickProof {
+        let mut plays = Follows::ONE;
+        plays.cover::<PLAYER>(self, played, place, &proof);
+        let relevant = self.forced(PLAYER as usize, played, &plays, proof.relevant());
+        TrickProof::new(proof.value, relevant, plays.takers)
+    }
+
     /// What a proof depends on beside the rest of it, given, that a player can choose this tile.
     ///
     /// A player who throws a tile away that the rest does not depend on could throw any other
     /// such tile: then only that he cannot win by accident matters, and if he had to follow, that
     /// all his tiles of the suit are such. Else the tile matters, and that it may be played.
     #[inline]
-    pub fn chosen(&self, player: usize, place: u32, played: &Played, proof: &Proof) -> u32 {
-        let relevant = proof.relevant;
-        let could_win = if proof.winners & place == 0 {
-            self.winning & !below(lowest(proof.winners))
+    fn chosen(&self, player: usize, place: u32, played: &Played, proof: &TrickProof) -> u32 {
+        let relevant = proof.relevant();
+        let could_win = if proof.winners() & place == 0 {
+            self.winning & !below(lowest(proof.winners()))
         } else {
-            self.winning & above(played.best)
+            played.beats
         };
         let others = relevant | could_win & self.dealt[player];
-        let following = self.at.hands[player] & self.suit;
+        let following = self.legal[player] & self.suit;
         if place & others == 0 && following & others == 0 {
             others
         } else if following != 0 {
@@ -130,15 +154,16 @@ impl OpenTrick<'_> {
     #[inline]
     pub fn forced(&self, player: usize, played: &Played, plays: &Follows, relevant: u32) -> u32 {
         let dealt = self.dealt[player];
-        let following = self.at.hands[player] & self.suit;
+        let following = self.legal[player] & self.suit;
         let base = relevant | plays.equals;
-        let hand = base | self.at.hands[player];
+        let held = dealt & self.at.tiles();
+        let hand = base | held;
         let matter = if plays.stands_for_all {
-            dealt & self.winning & above(played.best)
+            dealt & played.beats
         } else if following == 0 && plays.covered != 0 {
             dealt
         } else {
-            dealt & (self.suit | self.winning & above(played.best))
+            dealt & (self.suit | played.beats)
         };
         let relevant = base | matter & !plays.covered;
         if hand & !relevant == 0 {
@@ -146,7 +171,7 @@ impl OpenTrick<'_> {
         }
         // Where a tile of the suit matters he has to follow, and no trump of his does.
         let follows = base | matter & !plays.covered & self.suit;
-        let off_suit = self.at.hands[player] & !self.suit;
+        let off_suit = held & !self.suit;
         if following & follows != 0 {
             follows
         } else if following == 0 || plays.stands_for_all && off_suit & relevant == 0 {

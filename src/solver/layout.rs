@@ -90,12 +90,12 @@ impl Layout {
         tiles.iter().fold(0, |mask, tile| mask | 1 << self.place(tile))
     }
 
-    /// The count on a tile.
+    /// The count on a tile; of several, that on the one with most.
     #[inline]
-    pub fn count(&self, tile: u32) -> i32 {
-        if tile & self.counts == 0 {
+    pub fn count(&self, tiles: u32) -> i32 {
+        if tiles & self.counts == 0 {
             0
-        } else if tile & self.tens == 0 {
+        } else if tiles & self.tens == 0 {
             5
         } else {
             10
@@ -107,9 +107,7 @@ impl Layout {
     pub fn following(&self, lead: u32) -> u32 {
         self.following[(lead.trailing_zeros() & 31) as usize]
     }
-}
 
-impl Layout {
     /// The leads that ask for the same suit as that one.
     #[inline]
     pub fn alike(&self, lead: u32) -> u32 {

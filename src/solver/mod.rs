@@ -2,10 +2,10 @@
 //!
 //! One zero-window search answers every question (see `search`): a bid of 30 asks for 30
 //! points, a mark for 42, and an exact value comes from asking again until both bounds meet.
-//! The search goes from trick boundary to trick boundary (`search`), inside a trick from player to
-//! player (`trick`). It has an order of plays (`order`), bounds that need no search (`bounds`) and
-//! a table of what it has proved (`table`), on tiles renumbered so that strength is bit order
-//! (`layout`).
+//! The search goes from trick boundary to trick boundary (`boundary`, `search`), and inside a trick
+//! from player to player (`trick`, `follow`). It has an order of plays (`order`), bounds that need
+//! no search (`bounds`) and a table of what it has proved (`table`), on tiles renumbered so that
+//! strength is bit order (`layout`). What each technique is worth stands in `benches/README.md`.
 //!
 //! **What makes it fast** is that every proof says which tiles it depends on. Most tiles of a hand
 //! are thrown away in the end and it does not matter which: a proof that holds after one of them
@@ -18,15 +18,17 @@
 //!    win the trick (`cover`).
 //! 3. Points count only on tiles that must be there.
 
+mod boundary;
 mod bounds;
 mod cover;
+mod follow;
 mod layout;
 mod order;
-#[cfg(test)]
-mod plain;
 mod rules;
 mod search;
 mod table;
+#[cfg(test)]
+mod tests;
 mod trick;
 
 use std::ops::Add;
@@ -39,10 +41,11 @@ use crate::seat::{BySeat, BySide, Seat, Side};
 use crate::suits::Suits;
 use crate::tile::Tile;
 
+use boundary::Boundary;
 use layout::Layout;
-use search::{Boundary, Search};
+use search::Search;
 use table::Table;
-use trick::{OpenTrick, Played};
+use trick::OpenTrick;
 
 /// How much work a [`Solver`] has done.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -84,7 +87,7 @@ pub struct PlayValue {
 
 /// Solves positions exactly, and remembers what it has found out about the last deal and call.
 ///
-/// A solver owns its table (320 KiB unless chosen otherwise) and has no global state: use one
+/// A solver owns its table (440 KiB unless chosen otherwise) and has no global state: use one
 /// for each thread. Its answers depend on the position alone, never on what was solved before.
 ///
 /// ```
@@ -116,8 +119,8 @@ impl Solver {
         Solver::with_table_bits(14)
     }
 
-    /// A solver with a table of `2^bits` slots of 16 bytes, and shelves of 64 KiB. The size changes how fast the
-    /// solver is, not what it answers.
+    /// A solver with a table of `2^bits` slots of 16 bytes, and shelves of 184 KiB. The size
+    /// changes how fast the solver is, not what it answers.
     ///
     /// # Panics
     /// If `bits` is above 28.
@@ -271,48 +274,49 @@ impl Solver {
     /// A bound on the points still to come for seats 1 and 3, on the side of `need` where the
     /// exact value is.
     fn probe(&mut self, position: &Position, need: i32) -> i32 {
-        let layout = Layout::of(position.call());
-        let hands = position.hands().0.map(|hand| layout.mask(hand));
-        self.recall(position, layout);
         let left = i32::from(position.left().get());
-        if left == 0 {
+        if need <= 0 {
             return 0;
         }
+        if need > left {
+            return left;
+        }
+        let layout = Layout::of(position.call());
+        self.recall(position, layout);
         let dealt = self.remembered.as_ref().expect("recalled").0.0;
-        let mut search = Search {
-            layout,
-            table: &mut self.table,
-            nodes: &mut self.nodes,
-            dealt: std::array::from_fn(|seat| dealt[seat & 3]),
-        };
+        let dealt = [0, 1, 2, 3].map(|leader| {
+            let mut dealt = dealt;
+            dealt.rotate_left(leader);
+            dealt
+        });
+        let mut search =
+            Search { layout, table: &mut self.table, nodes: self.nodes, dealt: &dealt };
         let leader = position.leader().index();
         let tricks = position.hands()[position.to_play()].len() as u32;
-        let mut at = Boundary { hands, leader: leader as u32, tricks, left };
-        at.hands.rotate_left(leader);
+        let tiles = position.hands().0.iter().fold(0, |tiles, hand| tiles | layout.mask(*hand));
+        let tiles = tiles | layout.mask(position.trick().iter().copied().collect());
+        let at = Boundary::new(tiles, tricks, leader as u32, left);
         let counts = leader & 1 == 0;
         let need = if counts { need } else { left - need + 1 };
         let value = match position.trick() {
-            [] => search.probe(&at, need),
+            [] => search.probe(at, need).value,
             [lead, followers @ ..] => {
-                let places = position.trick().iter().map(|tile| 1 << layout.place(*tile));
-                for (player, place) in places.enumerate() {
-                    at.hands[player] |= place;
-                }
-                let dealt = search.dealt(leader as u32);
+                let dealt = search.dealt(leader);
                 let lead = 1 << layout.place(*lead);
-                let trick = OpenTrick::new(layout, &at, &dealt, lead);
-                let mut played = Played::lead(layout, lead);
+                let trick = OpenTrick::new(layout, at, &at.hands(dealt), dealt, lead);
+                let mut played = trick.lead(layout, lead);
                 for (player, tile) in (1..).zip(followers) {
-                    played = played.with(layout, trick.winning, player, 1 << layout.place(*tile));
+                    played = played.with(layout, player, 1 << layout.place(*tile));
                 }
                 match followers.len() {
-                    0 => search.follow::<1>(&trick, played, need),
-                    1 => search.follow::<2>(&trick, played, need),
-                    _ => search.fourth(&trick, played, need),
+                    0 => search.follow::<1>(&trick, played, need).value,
+                    1 => search.follow::<2>(&trick, played, need).value,
+                    _ => search.fourth(&trick, played, need).value,
                 }
             }
         };
-        if counts { value.value } else { left - value.value }
+        self.nodes = search.nodes;
+        if counts { value } else { left - value }
     }
 
     /// Keeps the table if this position comes from the deal and call it belongs to; else

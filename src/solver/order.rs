@@ -2,7 +2,6 @@
 
 use super::layout::{Layout, above, below, lowest, top};
 use super::rules::Rule;
-use super::search::Boundary;
 use super::trick::{OpenTrick, Played};
 
 /// A hand's leads, the most promising first.
@@ -24,14 +23,14 @@ pub(super) struct Leads {
 impl Leads {
     /// The leads of a boundary, with one to try before all others.
     #[inline]
-    pub fn new(layout: &Layout, at: &Boundary, hint: u32) -> Leads {
-        let (rest, equals) = distinct(layout, at.hands[0], at.all());
+    pub fn new(layout: &Layout, hand: u32, all: u32, hint: u32) -> Leads {
+        let (rest, equals) = distinct(layout, hand, || all);
         Leads { rest, equals, hint, sorted: false, masters: 0, partners: 0 }
     }
 
     /// Works out who wins which lead.
-    fn sort(&mut self, layout: &Layout, at: &Boundary) {
-        let [_, left, partner, right] = at.hands;
+    fn sort(&mut self, layout: &Layout, hands: &[u32; 4]) {
+        let [_, left, partner, right] = *hands;
         let mut rest = self.rest;
         while rest != 0 {
             let lead = lowest(rest);
@@ -50,7 +49,7 @@ impl Leads {
 
     /// The next lead.
     #[inline]
-    pub fn next(&mut self, layout: &Layout, at: &Boundary) -> Option<u32> {
+    pub fn next(&mut self, layout: &Layout, hands: &[u32; 4]) -> Option<u32> {
         if self.rest == 0 {
             return None;
         }
@@ -58,7 +57,7 @@ impl Leads {
             self.hint
         } else {
             if !self.sorted {
-                self.sort(layout, at);
+                self.sort(layout, hands);
             }
             self.pick(layout)
         };
@@ -133,48 +132,46 @@ pub(super) struct Follows {
     /// The plays that win the trick for certain.
     sure: u32,
     /// The plays that win the trick so far.
-    pub winners: u32,
+    winners: u32,
     /// Whether the player's side wins the trick for certain without his help.
     feeds: bool,
 }
 
 impl Follows {
+    /// Those of a player who had one play, which is tried.
+    pub const ONE: Follows = Follows {
+        rest: 0,
+        equals: 0,
+        covered: 0,
+        takers: 0,
+        stands_for_all: false,
+        sure: 0,
+        winners: 0,
+        feeds: false,
+    };
+
     /// The plays of that player, counted from the leader.
     #[inline]
     pub fn new<const PLAYER: u32>(layout: &Layout, trick: &OpenTrick, played: &Played) -> Follows {
-        let hands = &trick.at.hands;
-        let legal = trick.legal(PLAYER as usize);
-        let winners = legal & trick.winning & above(played.best);
-        if legal & (legal - 1) == 0 {
-            return Follows {
-                rest: legal,
-                equals: 0,
-                covered: 0,
-                takers: 0,
-                stands_for_all: false,
-                sure: 0,
-                winners,
-                feeds: false,
-            };
-        }
+        let legal = trick.legal[PLAYER as usize];
+        let winners = legal & played.beats;
         let (sure, feeds) = match PLAYER {
             1 => {
-                let later = trick.legal(2) & trick.winning & above(played.best);
-                let partner = trick.legal(3) & trick.winning & above(played.best);
+                let later = trick.legal[2] & played.beats;
+                let partner = trick.legal[3] & played.beats;
                 let sure = if later == 0 { winners } else { winners & above(top(later)) };
                 (sure, partner > later)
             }
             2 => {
-                let later = trick.legal(3) & trick.winning & above(played.best);
+                let later = trick.legal[3] & played.beats;
                 let sure = if later == 0 { winners } else { winners & above(top(later)) };
                 (sure, played.winner == 0 && later == 0)
             }
             _ => (winners, played.winner == 1),
         };
-        let all = hands[0] | hands[1] | hands[2] | hands[3];
-        let all = all & !played.tiles | played.best;
+        let all = || trick.at.tiles() & !played.tiles | top(played.tiles & trick.winning);
         let (rest, equals) = distinct(layout, legal, all);
-        Follows { rest, equals, covered: 0, takers: 0, stands_for_all: false, sure, winners, feeds }
+        Follows { rest, equals, sure, winners, feeds, ..Follows::ONE }
     }
 
     /// The next play.
@@ -185,7 +182,7 @@ impl Follows {
             return None;
         }
         let place = if rest & (rest - 1) == 0 {
-            lowest(rest)
+            rest
         } else if self.feeds {
             dearest(layout, rest)
         } else if rest & self.sure != 0 {
@@ -206,30 +203,25 @@ impl Follows {
     }
 }
 
-/// The places to choose from, one of each run of equal tiles: called tiles of the same count
-/// with no other tile of their suit between them. Called tiles belong to one suit only, so
-/// nothing tells such tiles apart. `all` is every tile in a hand or winning on the table. Also what
-/// a proof depends on that those tiles are equal: all called tiles of their range.
-#[inline]
-fn distinct(layout: &Layout, choice: u32, all: u32) -> (u32, u32) {
-    let called = choice & layout.called;
-    if called & called.wrapping_sub(1) == 0 || !Rule::EqualTiles.on() {
+/// The places to choose from, one of each run of equal tiles: called tiles without count with no
+/// other tile of their suit between them. Called tiles belong to one suit only, so nothing tells
+/// such tiles apart, and no suit has two tiles of the same count. `all` is every tile in a hand or
+/// winning on the table. Also what a proof depends on that those tiles are equal: all called tiles
+/// of their range.
+#[inline(always)]
+fn distinct(layout: &Layout, choice: u32, all: impl FnOnce() -> u32) -> (u32, u32) {
+    let plain = choice & layout.called & !layout.counts;
+    if plain & plain.wrapping_sub(1) == 0 || !Rule::EqualTiles.on() {
         return (choice, 0);
     }
-    let mut rest = called;
-    let mut distinct = choice;
-    let all = all & layout.called;
-    while rest & (rest - 1) != 0 {
-        let place = top(rest);
-        rest ^= place;
-        let next = top(all & below(place));
-        if rest & next != 0 && layout.count(place) == layout.count(next) {
-            distinct ^= place;
-        }
-    }
-    let dropped = choice & !distinct;
+    let all = all() & layout.called;
+    let fences = all & !plain;
+    // From above each fence the borrow runs up to the lowest tile there and stops.
+    let lowest_of_runs = all & !all.wrapping_sub(fences << 1 | 1);
+    let dropped = plain & !lowest_of_runs;
     if dropped == 0 {
         return (choice, 0);
     }
-    (distinct, layout.called & !below(lowest(called)) & !above(top(dropped)))
+    let range = !below(lowest(choice & layout.called)) & !above(top(dropped));
+    (choice & !dropped, layout.called & range)
 }

@@ -11,8 +11,6 @@ pub(super) enum Rule {
     CoverWinners,
     /// Of equal called tiles only one is tried.
     EqualTiles,
-    /// Winners that the leader can lead in a row count at once.
-    SurePoints,
     /// A lead that the other side wins for certain fails at once if that is too much.
     LostLeads,
     /// Trumps that the leader's side cannot beat count at once.
@@ -32,12 +30,11 @@ thread_local! {
 impl Rule {
     /// Every rule.
     #[cfg(test)]
-    pub const ALL: [Rule; 9] = [
+    pub const ALL: [Rule; 8] = [
         Rule::Cover,
         Rule::CoverWinners,
         Rule::CoverLeads,
         Rule::EqualTiles,
-        Rule::SurePoints,
         Rule::LostLeads,
         Rule::SureTrumps,
         Rule::LikeBoundaries,

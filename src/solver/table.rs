@@ -10,32 +10,81 @@
 //! once, and on the shelf of all boundaries with the same tiles in the leader's hand and the
 //! same trumps left, where similar boundaries find it. Newer claims replace older ones.
 //!
-//! **Reset.** Every claim carries the generation it was written in. A new deal or call begins a
-//! new generation, and claims of older ones match nothing.
+//! **Reset.** Every slot and every shelf carries the generation it was written in. A new deal or
+//! call begins a new generation, and those of older ones count as empty.
 
+use super::boundary::{Boundary, Proof};
 use super::rules::Rule;
-use super::search::{Boundary, Proof};
 
-/// A claim, packed in two words.
+/// What a claim says beside where it holds.
 #[derive(Clone, Copy, Debug, Default)]
-struct Claim {
-    /// The boundary: tiles left 28, leader 2, tricks left 3, generation 31 (0 if empty).
-    boundary: u64,
-    /// The tiles that matter 28, the points 6, whether they are the leader's side's 1, the lead
-    /// that proved it 5.
-    proof: u64,
+struct Verdict {
+    points: u8,
+    /// Whether the leader's side is sure of them; else the other side is.
+    ours: bool,
+    /// The place of the lead that proved it.
+    lead: u8,
 }
 
-const TILES: u64 = (1 << 28) - 1;
-const LEADER_SHIFT: u32 = 28;
-const TRICKS_SHIFT: u32 = 30;
-const GENERATION_SHIFT: u32 = 33;
-const POINTS_SHIFT: u32 = 28;
-const OURS_SHIFT: u32 = 34;
-const LEAD_SHIFT: u32 = 35;
+impl Verdict {
+    /// A bound for the leader's side, if it answers the question.
+    #[inline(always)]
+    fn answer(self, at: Boundary, need: i32) -> Option<i32> {
+        let points = i32::from(self.points);
+        let value = if self.ours { points } else { at.left - points };
+        (self.ours == (value >= need)).then_some(value)
+    }
+}
 
-const SHELF_BITS: u32 = 9;
-const SHELF_CLAIMS: usize = 8;
+/// A claim in the slot of its own boundary.
+#[derive(Clone, Copy, Debug, Default)]
+struct Slot {
+    /// The boundary's name 33, generation 31 (0 if empty).
+    boundary: u64,
+    /// The tiles that matter.
+    relevant: u32,
+    verdict: Verdict,
+}
+
+/// The claims of boundaries with the same leader and, mostly, the same tiles in his hand and the
+/// same trumps left. Like pieces lie together, so that all claims are compared at once.
+#[derive(Clone, Debug)]
+struct Shelf {
+    /// The low bits of the boundaries' names.
+    names: [u32; SHELF_CLAIMS],
+    /// Those of them that matter: some tiles and the number of tricks.
+    relevant: [u32; SHELF_CLAIMS],
+    verdicts: [Verdict; SHELF_CLAIMS],
+    /// The claim that is overwritten next.
+    turn: u8,
+    generation: u32,
+}
+
+impl Shelf {
+    /// No boundary has no tricks left, so these match nothing.
+    const EMPTY: Shelf = Shelf {
+        names: [0; SHELF_CLAIMS],
+        relevant: [Boundary::TRICKS; SHELF_CLAIMS],
+        verdicts: [Verdict { points: 0, ours: false, lead: 0 }; SHELF_CLAIMS],
+        turn: 0,
+        generation: 0,
+    };
+
+    /// Which of four claims agree with a boundary in all that matters, as a mask.
+    #[inline(always)]
+    fn agreeing(&self, four: usize, at: Boundary) -> u32 {
+        let agreeing: [u32; 4] = std::array::from_fn(|place| {
+            let claim = four * 4 + place;
+            let differs = (self.names[claim] ^ at.name as u32) & self.relevant[claim];
+            if differs == 0 { 1 << place } else { 0 }
+        });
+        agreeing[0] | agreeing[1] | agreeing[2] | agreeing[3]
+    }
+}
+
+/// Shelves of one leader.
+const SHELF_BITS: u32 = 8;
+const SHELF_CLAIMS: usize = 16;
 
 /// The golden ratio, whose multiples spread keys over the high bits.
 const GOLDEN: u64 = 0x9E37_79B9_7F4A_7C15;
@@ -43,31 +92,51 @@ const GOLDEN: u64 = 0x9E37_79B9_7F4A_7C15;
 /// The table. See the head of the file.
 #[derive(Clone, Debug)]
 pub(super) struct Table {
-    slots: Box<[Claim]>,
-    shelves: Box<[[Claim; SHELF_CLAIMS]; 1 << SHELF_BITS]>,
-    /// The place on a shelf that is overwritten next.
-    turn: usize,
-    generation: u64,
+    slots: Box<[Slot]>,
+    /// How many of 63 bits a slot's number leaves out.
+    slot_shift: u32,
+    shelves: Box<[Shelf; 4 << SHELF_BITS]>,
+    generation: u32,
 }
 
-/// What the table says to a question.
-pub(super) enum Answer {
+/// What the table says to a question: the answer or a hint. Two words, which pass in registers,
+/// as an `enum` would not.
+#[derive(Clone, Copy)]
+pub(super) struct Answer(Proof);
+
+impl Answer {
+    /// The value of no proof.
+    const UNKNOWN: i32 = i32::MIN;
+
     /// The answer.
-    Settled(Proof),
+    #[inline(always)]
+    pub const fn settled(proof: Proof) -> Answer {
+        Answer(proof)
+    }
+
     /// None, but maybe a lead that was good in a like case; else 31.
-    Hint(u32),
+    #[inline(always)]
+    pub const fn hint(lead: u32) -> Answer {
+        Answer(Proof { value: Self::UNKNOWN, relevant: lead })
+    }
+
+    /// The answer, or the hint.
+    #[inline(always)]
+    pub const fn proof(self) -> Result<Proof, u32> {
+        if self.0.value == Self::UNKNOWN { Err(self.0.relevant) } else { Ok(self.0) }
+    }
 }
 
 impl Table {
     /// An empty table with `2^bits` slots.
     pub fn new(bits: u32) -> Table {
         Table {
-            slots: vec![Claim::default(); 1 << bits].into(),
-            shelves: vec![[Claim::default(); SHELF_CLAIMS]; 1 << SHELF_BITS]
+            slots: vec![Slot::default(); 1 << bits].into(),
+            slot_shift: 63 - bits,
+            shelves: vec![Shelf::EMPTY; 4 << SHELF_BITS]
                 .into_boxed_slice()
                 .try_into()
                 .expect("so many shelves"),
-            turn: 0,
             generation: 1,
         }
     }
@@ -75,93 +144,92 @@ impl Table {
     /// Forgets everything.
     pub fn clear(&mut self) {
         self.generation += 1;
-        self.turn = 0;
-        if self.generation == 1 << (64 - GENERATION_SHIFT) {
-            self.slots.fill(Claim::default());
-            self.shelves.fill([Claim::default(); SHELF_CLAIMS]);
+        if self.generation == 1 << (64 - Boundary::NAME_BITS) {
+            self.slots.fill(Slot::default());
+            self.shelves.fill(Shelf::EMPTY);
             self.generation = 1;
         }
     }
 
-    /// What is known of a boundary.
+    /// What is known of a boundary. `alike` are the tiles that are the same for all boundaries of
+    /// its shelf.
     #[inline(always)]
-    pub fn ask(&self, at: &Boundary, trumps: u32, need: i32) -> Answer {
-        let key = key(at);
-        let boundary = key | self.generation << GENERATION_SHIFT;
+    pub fn ask(&self, at: Boundary, alike: u32, need: i32) -> Answer {
         let mut hint = 31;
         if !Rule::Table.on() {
-            return Answer::Hint(hint);
+            return Answer::hint(hint);
         }
-        let mut look = |claim: &Claim| -> Option<Proof> {
-            let all_matter = if Rule::LikeBoundaries.on() { !TILES } else { !0 };
-            if (boundary ^ claim.boundary) & (claim.proof | all_matter) != 0 {
-                return None;
+        let boundary = self.boundary(at);
+        let slot = &self.slots[self.slot(boundary)];
+        if slot.boundary == boundary {
+            if let Some(value) = slot.verdict.answer(at, need) {
+                return Answer::settled(Proof { value, relevant: slot.relevant });
             }
-            let points = (claim.proof >> POINTS_SHIFT) as i32 & 63;
-            let ours = claim.proof >> OURS_SHIFT & 1 == 1;
-            let relevant = (claim.proof & TILES) as u32;
-            hint = (claim.proof >> LEAD_SHIFT) as u32 & 31;
-            if ours {
-                (points >= need).then_some(Proof::new(points, relevant))
-            } else {
-                (at.left - points < need).then_some(Proof::new(at.left - points, relevant))
-            }
-        };
-        if let Some(proof) = look(&self.slots[self.slot(key)]) {
-            return Answer::Settled(proof);
+            hint = slot.verdict.lead.into();
         }
-        for claim in &self.shelves[shelf(at, trumps)] {
-            if let Some(proof) = look(claim) {
-                return Answer::Settled(proof);
+        let shelf = &self.shelves[shelf(at, alike)];
+        if shelf.generation == self.generation && Rule::LikeBoundaries.on() {
+            for four in 0..SHELF_CLAIMS / 4 {
+                let mut agreeing = shelf.agreeing(four, at);
+                while agreeing != 0 {
+                    let claim = four * 4 + agreeing.trailing_zeros() as usize % 4;
+                    agreeing &= agreeing - 1;
+                    let verdict = shelf.verdicts[claim];
+                    if let Some(value) = verdict.answer(at, need) {
+                        let relevant = shelf.relevant[claim] & Boundary::TILES;
+                        return Answer::settled(Proof { value, relevant });
+                    }
+                    hint = verdict.lead.into();
+                }
             }
         }
-        Answer::Hint(hint)
+        Answer::hint(hint)
     }
 
     /// Stores a claim: that many points for the leader's side, if `ours`, else for the others.
     #[inline]
     pub fn put(
         &mut self,
-        at: &Boundary,
-        trumps: u32,
+        at: Boundary,
+        alike: u32,
         ours: bool,
         points: i32,
         relevant: u32,
         lead: u32,
     ) {
-        let key = key(at);
-        let claim = Claim {
-            boundary: key | self.generation << GENERATION_SHIFT,
-            proof: u64::from(relevant)
-                | (points as u64) << POINTS_SHIFT
-                | u64::from(ours) << OURS_SHIFT
-                | u64::from(lead) << LEAD_SHIFT,
-        };
-        let slot = self.slot(key);
-        self.slots[slot] = claim;
-        self.shelves[shelf(at, trumps)][self.turn & (SHELF_CLAIMS - 1)] = claim;
-        self.turn += 1;
+        let verdict =
+            Verdict { points: points as u8, ours, lead: lead.trailing_zeros() as u8 & 31 };
+        let boundary = self.boundary(at);
+        let slot = self.slot(boundary);
+        self.slots[slot] = Slot { boundary, relevant, verdict };
+
+        let shelf = &mut self.shelves[shelf(at, alike)];
+        if shelf.generation != self.generation {
+            *shelf = Shelf { generation: self.generation, ..Shelf::EMPTY };
+        }
+        let claim = shelf.turn as usize % SHELF_CLAIMS;
+        shelf.names[claim] = at.name as u32;
+        shelf.relevant[claim] = relevant | Boundary::TRICKS;
+        shelf.verdicts[claim] = verdict;
+        shelf.turn = shelf.turn.wrapping_add(1);
     }
 
-    /// The slot of a key.
-    #[inline]
-    fn slot(&self, key: u64) -> usize {
-        let bits = self.slots.len().trailing_zeros();
-        (key.wrapping_mul(GOLDEN) >> (63 - bits) >> 1) as usize
+    /// The name of a boundary in this generation.
+    #[inline(always)]
+    fn boundary(&self, at: Boundary) -> u64 {
+        at.name | u64::from(self.generation) << Boundary::NAME_BITS
     }
-}
 
-/// The name of a boundary: tiles, leader and tricks left.
-#[inline]
-fn key(at: &Boundary) -> u64 {
-    u64::from(at.all())
-        | u64::from(at.leader) << LEADER_SHIFT
-        | u64::from(at.tricks) << TRICKS_SHIFT
+    /// The slot of a boundary.
+    #[inline(always)]
+    fn slot(&self, boundary: u64) -> usize {
+        (boundary.wrapping_mul(GOLDEN) >> self.slot_shift >> 1) as usize
+    }
 }
 
 /// The shelf of a boundary.
-#[inline]
-fn shelf(at: &Boundary, trumps: u32) -> usize {
-    let name = u64::from(at.hands[0] | at.all() & trumps) | u64::from(at.leader) << LEADER_SHIFT;
-    (name.wrapping_mul(GOLDEN) >> (64 - SHELF_BITS)) as usize & ((1 << SHELF_BITS) - 1)
+#[inline(always)]
+fn shelf(at: Boundary, alike: u32) -> usize {
+    let tiles = (at.name as u32 & alike).wrapping_mul((GOLDEN >> 32) as u32);
+    at.leader() << SHELF_BITS | (tiles >> (32 - SHELF_BITS)) as usize
 }
