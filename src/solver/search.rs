@@ -109,9 +109,9 @@ impl<'a> Search<'a> {
     /// A bound on the points still to come for the side on lead, on the side of `need` where
     /// the value is. The points alone must not decide it.
     pub fn probe(&mut self, at: Boundary, need: i32) -> Proof {
-        match self.glance(at, need) {
-            Answer::Settled(proof) => proof,
-            Answer::Hint(lead) => self.expand(at, need, lead),
+        match self.glance(at, need).proof() {
+            Ok(proof) => proof,
+            Err(lead) => self.expand(at, need, lead),
         }
     }
 
@@ -119,23 +119,18 @@ impl<'a> Search<'a> {
     pub fn glance(&mut self, at: Boundary, need: i32) -> Answer {
         self.nodes.boundaries += 1;
         if at.tricks() == 1 {
-            return Answer::Settled(self.last_trick(at));
+            return Answer::settled(self.last_trick(at));
         }
         let answer = self.table.ask(at, self.alike(at.leader()), need);
-        if let Answer::Settled(_) = answer {
-            return answer;
+        match answer.proof() {
+            Err(hint) if at.tricks() > 2 => self.bound(at, need, hint),
+            _ => answer,
         }
-        if at.tricks() > 2
-            && let Some(proof) = self.bound(at, need)
-        {
-            return Answer::Settled(proof);
-        }
-        answer
     }
 
-    /// What the bounds say.
-    #[inline(always)]
-    fn bound(&self, at: Boundary, need: i32) -> Option<Proof> {
+    /// What the bounds say; if nothing, the hint.
+    #[inline(never)]
+    fn bound(&self, at: Boundary, need: i32, hint: u32) -> Answer {
         let dealt = self.dealt(at.leader());
         let hands = at.hands(dealt);
         let others = hands[1] | hands[3];
@@ -149,30 +144,30 @@ impl<'a> Search<'a> {
             let theirs = bounds::sure_trumps(self.layout, &hands, dealt, their_need);
             if theirs.value >= their_need {
                 let value = at.left - theirs.value;
-                return Some(Proof { value, relevant: theirs.relevant });
+                return Answer::settled(Proof { value, relevant: theirs.relevant });
             }
         }
         // The others need not give their count away.
         if Rule::SurePoints.on() && need <= at.left - self.layout.count(others) {
             let sure = bounds::sure_points(self.layout, &hands, dealt, need);
             if sure.value >= need {
-                return Some(sure);
+                return Answer::settled(sure);
             }
         }
-        None
+        Answer::hint(hint)
     }
 
     /// Searches a boundary that was glanced at in vain, before one of its siblings was searched.
     #[inline]
     pub fn search_late(&mut self, at: Boundary, need: i32) -> Proof {
-        match self.table.ask(at, self.alike(at.leader()), need) {
-            Answer::Settled(proof) => proof,
-            Answer::Hint(lead) => self.expand(at, need, lead),
+        match self.table.ask(at, self.alike(at.leader()), need).proof() {
+            Ok(proof) => proof,
+            Err(lead) => self.expand(at, need, lead),
         }
     }
 
     /// Searches the leads.
-    pub fn expand(&mut self, at: Boundary, need: i32, hint: u8) -> Proof {
+    pub fn expand(&mut self, at: Boundary, need: i32, hint: u32) -> Proof {
         let mut value = -1;
         let mut relevant = 0;
         let mut best_lead = 0;

@@ -100,12 +100,32 @@ pub(super) struct Table {
     generation: u32,
 }
 
-/// What the table says to a question.
-pub(super) enum Answer {
+/// What the table says to a question: the answer or a hint. Two words, which pass in registers,
+/// as an `enum` would not.
+#[derive(Clone, Copy)]
+pub(super) struct Answer(Proof);
+
+impl Answer {
+    /// The value of no proof.
+    const UNKNOWN: i32 = i32::MIN;
+
     /// The answer.
-    Settled(Proof),
+    #[inline(always)]
+    pub const fn settled(proof: Proof) -> Answer {
+        Answer(proof)
+    }
+
     /// None, but maybe a lead that was good in a like case; else 31.
-    Hint(u8),
+    #[inline(always)]
+    pub const fn hint(lead: u32) -> Answer {
+        Answer(Proof { value: Self::UNKNOWN, relevant: lead })
+    }
+
+    /// The answer, or the hint.
+    #[inline(always)]
+    pub const fn proof(self) -> Result<Proof, u32> {
+        if self.0.value == Self::UNKNOWN { Err(self.0.relevant) } else { Ok(self.0) }
+    }
 }
 
 impl Table {
@@ -138,15 +158,15 @@ impl Table {
     pub fn ask(&self, at: Boundary, alike: u32, need: i32) -> Answer {
         let mut hint = 31;
         if !Rule::Table.on() {
-            return Answer::Hint(hint);
+            return Answer::hint(hint);
         }
         let boundary = self.boundary(at);
         let slot = &self.slots[self.slot(boundary)];
         if slot.boundary == boundary {
             if let Some(value) = slot.verdict.answer(at, need) {
-                return Answer::Settled(Proof { value, relevant: slot.relevant });
+                return Answer::settled(Proof { value, relevant: slot.relevant });
             }
-            hint = slot.verdict.lead;
+            hint = slot.verdict.lead.into();
         }
         let shelf = &self.shelves[shelf(at, alike)];
         if shelf.generation == self.generation && Rule::LikeBoundaries.on() {
@@ -157,12 +177,12 @@ impl Table {
                 let verdict = shelf.verdicts[claim];
                 if let Some(value) = verdict.answer(at, need) {
                     let relevant = shelf.relevant[claim] & Boundary::TILES;
-                    return Answer::Settled(Proof { value, relevant });
+                    return Answer::settled(Proof { value, relevant });
                 }
-                hint = verdict.lead;
+                hint = verdict.lead.into();
             }
         }
-        Answer::Hint(hint)
+        Answer::hint(hint)
     }
 
     /// Stores a claim: that many points for the leader's side, if `ours`, else for the others.

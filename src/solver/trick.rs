@@ -11,7 +11,6 @@
 use super::layout::{Layout, above};
 use super::order::{self, Follows};
 use super::search::{Boundary, Proof, Search};
-use super::table::Answer;
 
 /// A trick that has been led to.
 pub(super) struct OpenTrick<'a> {
@@ -215,9 +214,9 @@ impl Search<'_> {
             let done = played.with(layout, 3, place);
             let proof = match trick.end(layout, &done, need) {
                 Ok(proof) => proof,
-                Err((next, next_need)) => match self.glance(next, next_need) {
-                    Answer::Settled(proof) => trick.before(layout, &done, need, proof),
-                    Answer::Hint(hint) => {
+                Err((next, next_need)) => match self.glance(next, next_need).proof() {
+                    Ok(proof) => trick.before(layout, &done, need, proof),
+                    Err(hint) => {
                         if waiting == 0 {
                             first = (place, hint);
                         }
