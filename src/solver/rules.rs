@@ -7,8 +7,6 @@ pub(super) enum Rule {
     Cover,
     /// Of equal called tiles only one is tried.
     EqualTiles,
-    /// Winners that the leader can lead in a row count at once.
-    SurePoints,
     /// A lead that the other side wins for certain fails at once if that is too much.
     LostLeads,
     /// Trumps that the leader's side cannot beat count at once.
@@ -28,10 +26,9 @@ thread_local! {
 impl Rule {
     /// Every rule.
     #[cfg(test)]
-    pub const ALL: [Rule; 7] = [
+    pub const ALL: [Rule; 6] = [
         Rule::Cover,
         Rule::EqualTiles,
-        Rule::SurePoints,
         Rule::LostLeads,
         Rule::SureTrumps,
         Rule::LikeBoundaries,

@@ -147,13 +147,6 @@ impl<'a> Search<'a> {
                 return Answer::settled(Proof { value, relevant: theirs.relevant });
             }
         }
-        // The others need not give their count away.
-        if Rule::SurePoints.on() && need <= at.left - self.layout.count(others) {
-            let sure = bounds::sure_points(self.layout, &hands, dealt, need);
-            if sure.value >= need {
-                return Answer::settled(sure);
-            }
-        }
         Answer::hint(hint)
     }
 
