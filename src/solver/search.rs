@@ -22,6 +22,9 @@ pub(super) struct Search<'a> {
     pub dealt: &'a [[u32; 4]; 4],
 }
 
+/// The most points that it pays to look for among sure trumps.
+const SURE_AT_MOST: i32 = 2;
+
 /// The most count on a tile.
 const MOST_COUNT: i32 = 10;
 
@@ -122,32 +125,24 @@ impl<'a> Search<'a> {
             return Answer::settled(self.last_trick(at));
         }
         let answer = self.table.ask(at, self.alike(at.leader()), need);
+        let their_need = at.left - need + 1;
         match answer.proof() {
-            Err(hint) if at.tricks() > 2 => self.bound(at, need, hint),
+            Err(hint) if their_need <= SURE_AT_MOST && at.tricks() > 2 && Rule::SureTrumps.on() => {
+                self.lost(at, their_need, hint)
+            }
             _ => answer,
         }
     }
 
-    /// What the bounds say; if nothing, the hint.
+    /// Whether the other side is sure of what it needs with trumps alone; if not, the hint.
     #[inline(never)]
-    fn bound(&self, at: Boundary, need: i32, hint: u32) -> Answer {
+    fn lost(&self, at: Boundary, their_need: i32, hint: u32) -> Answer {
         let dealt = self.dealt(at.leader());
-        let hands = at.hands(dealt);
-        let others = hands[1] | hands[3];
-        let their_need = at.left - need + 1;
-        let trumps = others & self.layout.trumps;
-        // Without count on a trump they win a point a trick at most.
-        if Rule::SureTrumps.on()
-            && trumps != 0
-            && (their_need <= at.tricks() as i32 || trumps & self.layout.counts != 0)
-        {
-            let theirs = bounds::sure_trumps(self.layout, &hands, dealt, their_need);
-            if theirs.value >= their_need {
-                let value = at.left - theirs.value;
-                return Answer::settled(Proof { value, relevant: theirs.relevant });
-            }
+        let theirs = bounds::sure_trumps(self.layout, &at.hands(dealt), dealt, their_need);
+        if theirs.value < their_need {
+            return Answer::hint(hint);
         }
-        Answer::hint(hint)
+        Answer::settled(Proof { value: at.left - theirs.value, relevant: theirs.relevant })
     }
 
     /// Searches a boundary that was glanced at in vain, before one of its siblings was searched.
