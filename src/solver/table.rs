@@ -84,7 +84,7 @@ impl Shelf {
 
 
 /// Shelves of one leader.
-const SHELF_BITS: u32 = 7;
+const SHELF_BITS: u32 = 9;
 const SHELF_CLAIMS: usize = 8;
 
 /// The golden ratio, whose multiples spread keys over the high bits.
