@@ -119,6 +119,7 @@ impl<'a> Search<'a> {
     }
 
     /// What table and bounds say of a boundary that the points alone do not decide.
+    #[inline(always)]
     pub fn glance(&mut self, at: Boundary, need: i32) -> Answer {
         self.nodes.boundaries += 1;
         if at.tricks() == 1 {
