@@ -232,12 +232,8 @@ impl Solver {
             dealt.rotate_left(leader);
             dealt
         });
-        let mut search = Search {
-            layout,
-            table: &mut self.table,
-            nodes: self.nodes,
-            dealt: &dealt,
-        };
+        let mut search =
+            Search { layout, table: &mut self.table, nodes: self.nodes, dealt: &dealt };
         let leader = position.leader().index();
         let tricks = position.hands()[position.to_play()].len() as u32;
         let tiles = position.hands().0.iter().fold(0, |tiles, hand| tiles | layout.mask(*hand));

@@ -70,22 +70,21 @@ impl Shelf {
         generation: 0,
     };
 
-    /// The claims that agree with a boundary in all that matters, as a mask.
+    /// Which of four claims agree with a boundary in all that matters, as a mask.
     #[inline(always)]
-    fn agreeing(&self, at: Boundary) -> u32 {
-        let mut agreeing = [0; SHELF_CLAIMS];
-        for (claim, bit) in agreeing.iter_mut().enumerate() {
+    fn agreeing(&self, four: usize, at: Boundary) -> u32 {
+        let agreeing: [u32; 4] = std::array::from_fn(|place| {
+            let claim = four * 4 + place;
             let differs = (self.names[claim] ^ at.name as u32) & self.relevant[claim];
-            *bit = if differs == 0 { 1 << claim } else { 0 };
-        }
-        agreeing.iter().fold(0, |all, bit| all | bit)
+            if differs == 0 { 1 << place } else { 0 }
+        });
+        agreeing[0] | agreeing[1] | agreeing[2] | agreeing[3]
     }
 }
 
-
 /// Shelves of one leader.
-const SHELF_BITS: u32 = 9;
-const SHELF_CLAIMS: usize = 8;
+const SHELF_BITS: u32 = 8;
+const SHELF_CLAIMS: usize = 16;
 
 /// The golden ratio, whose multiples spread keys over the high bits.
 const GOLDEN: u64 = 0x9E37_79B9_7F4A_7C15;
@@ -170,16 +169,18 @@ impl Table {
         }
         let shelf = &self.shelves[shelf(at, alike)];
         if shelf.generation == self.generation && Rule::LikeBoundaries.on() {
-            let mut agreeing = shelf.agreeing(at);
-            while agreeing != 0 {
-                let claim = agreeing.trailing_zeros() as usize % SHELF_CLAIMS;
-                agreeing &= agreeing - 1;
-                let verdict = shelf.verdicts[claim];
-                if let Some(value) = verdict.answer(at, need) {
-                    let relevant = shelf.relevant[claim] & Boundary::TILES;
-                    return Answer::settled(Proof { value, relevant });
+            for four in 0..SHELF_CLAIMS / 4 {
+                let mut agreeing = shelf.agreeing(four, at);
+                while agreeing != 0 {
+                    let claim = four * 4 + agreeing.trailing_zeros() as usize % 4;
+                    agreeing &= agreeing - 1;
+                    let verdict = shelf.verdicts[claim];
+                    if let Some(value) = verdict.answer(at, need) {
+                        let relevant = shelf.relevant[claim] & Boundary::TILES;
+                        return Answer::settled(Proof { value, relevant });
+                    }
+                    hint = verdict.lead.into();
                 }
-                hint = verdict.lead.into();
             }
         }
         Answer::hint(hint)
@@ -196,7 +197,8 @@ impl Table {
         relevant: u32,
         lead: u32,
     ) {
-        let verdict = Verdict { points: points as u8, ours, lead: lead.trailing_zeros() as u8 & 31 };
+        let verdict =
+            Verdict { points: points as u8, ours, lead: lead.trailing_zeros() as u8 & 31 };
         let boundary = self.boundary(at);
         let slot = self.slot(boundary);
         self.slots[slot] = Slot { boundary, relevant, verdict };
