@@ -62,7 +62,7 @@ pub struct PlayValue {
 
 /// Solves positions exactly, and remembers what it has found out about the last deal and call.
 ///
-/// A solver owns its table (448 KiB unless chosen otherwise) and has no global state: use one
+/// A solver owns its table (440 KiB unless chosen otherwise) and has no global state: use one
 /// for each thread. Its answers depend on the position alone, never on what was solved before.
 ///
 /// ```
@@ -94,7 +94,7 @@ impl Solver {
         Solver::with_table_bits(14)
     }
 
-    /// A solver with a table of `2^bits` slots of 16 bytes, and shelves of 192 KiB. The size
+    /// A solver with a table of `2^bits` slots of 16 bytes, and shelves of 184 KiB. The size
     /// changes how fast the solver is, not what it answers.
     ///
     /// # Panics
