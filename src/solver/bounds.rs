@@ -2,12 +2,17 @@
 
 use super::layout::{Layout, above, below, lowest, top};
 use super::search::Proof;
-use super::trick::OpenTrick;
+use super::trick::{OpenTrick, TrickProof};
 
 /// What the leader's side can still take at most after a lead that the other side can win
 /// whatever partner plays.
 #[inline]
-pub(super) fn lost_lead(layout: &Layout, trick: &OpenTrick, lead: u32) -> Option<Proof> {
+pub(super) fn lost_lead(
+    layout: &Layout,
+    trick: &OpenTrick,
+    lead: u32,
+    need: i32,
+) -> Option<TrickProof> {
     let could_win = trick.winning & above(lead);
     let left = trick.legal[1] & could_win;
     let right = trick.legal[3] & could_win;
@@ -27,8 +32,12 @@ pub(super) fn lost_lead(layout: &Layout, trick: &OpenTrick, lead: u32) -> Option
     if taker & trick.suit == 0 {
         relevant |= trick.suit & if left > right { trick.dealt[1] } else { trick.dealt[3] };
     }
-    let points = 1 + layout.count(lead) + layout.count(taker);
-    Some(Proof { value: trick.at.left - points, relevant })
+    let mut value = trick.at.left - 1 - layout.count(taker);
+    if value >= need {
+        value -= layout.count(lead);
+        relevant |= lead;
+    }
+    Some(TrickProof { value, relevant, winners: taker })
 }
 
 /// Points that the other side takes for certain with trumps that the leader's side cannot beat.

@@ -19,6 +19,8 @@ pub(super) struct Layout {
     place_of: [u8; Tile::COUNT],
     /// By lead: the tiles that follow it.
     following: [u32; 32],
+    /// By lead: the leads that ask for the same suit.
+    alike: [u32; 32],
     /// The tiles called out of their number suits.
     pub called: u32,
     /// The called tiles, if they win over other suits.
@@ -52,6 +54,7 @@ impl Layout {
         let mut layout = Layout {
             place_of,
             following: [0; 32],
+            alike: [0; 32],
             called: 0,
             trumps: 0,
             counts: 0,
@@ -66,6 +69,13 @@ impl Layout {
         for lead in Tile::all() {
             let place = layout.place(lead);
             layout.following[place] = layout.mask(suits.following(lead));
+        }
+        for lead in 0..Tile::COUNT {
+            for other in 0..Tile::COUNT {
+                if layout.following[lead] == layout.following[other] {
+                    layout.alike[lead] |= 1 << other;
+                }
+            }
         }
         layout
     }
@@ -96,6 +106,12 @@ impl Layout {
     #[inline]
     pub fn following(&self, lead: u32) -> u32 {
         self.following[(lead.trailing_zeros() & 31) as usize]
+    }
+
+    /// The leads that ask for the same suit as that one.
+    #[inline]
+    pub fn alike(&self, lead: u32) -> u32 {
+        self.alike[(lead.trailing_zeros() & 31) as usize]
     }
 }
 

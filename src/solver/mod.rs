@@ -14,10 +14,12 @@
 //! 1. The side that proves chooses its plays: the tile chosen must be held, and if it does not
 //!    follow, no tile of the suit.
 //! 2. The other side has all its plays answered: those that could win the trick must be the same,
-//!    and one answer that does not depend on its own tile stands for all tiles thrown away.
+//!    and one answer that does not depend on its own tile stands for all tiles below those that
+//!    win the trick (`cover`).
 //! 3. Points count only on tiles that must be there.
 
 mod bounds;
+mod cover;
 mod layout;
 mod order;
 #[cfg(test)]
@@ -242,7 +244,7 @@ impl Solver {
         let counts = leader & 1 == 0;
         let need = if counts { need } else { left - need + 1 };
         let value = match position.trick() {
-            [] => search.probe(at, need),
+            [] => search.probe(at, need).value,
             [lead, followers @ ..] => {
                 let dealt = search.dealt(leader);
                 let lead = 1 << layout.place(*lead);
@@ -252,14 +254,14 @@ impl Solver {
                     played = played.with(layout, player, 1 << layout.place(*tile));
                 }
                 match followers.len() {
-                    0 => search.follow::<1>(&trick, played, need),
-                    1 => search.follow::<2>(&trick, played, need),
-                    _ => search.fourth(&trick, played, need),
+                    0 => search.follow::<1>(&trick, played, need).value,
+                    1 => search.follow::<2>(&trick, played, need).value,
+                    _ => search.fourth(&trick, played, need).value,
                 }
             }
         };
         self.nodes = search.nodes;
-        if counts { value.value } else { left - value.value }
+        if counts { value } else { left - value }
     }
 
     /// Keeps the table if this position comes from the deal and call it belongs to; else

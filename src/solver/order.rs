@@ -7,7 +7,7 @@ use super::trick::{OpenTrick, Played};
 /// A hand's leads, the most promising first.
 pub(super) struct Leads {
     /// The leads not tried yet.
-    rest: u32,
+    pub rest: u32,
     /// What a proof depends on if all leads were tried but those equal to others.
     pub equals: u32,
     /// A lead to try before all others, or a place that no tile has.
@@ -120,9 +120,15 @@ fn cheapest(layout: &Layout, tiles: u32) -> u32 {
 /// A follower's plays, the most promising first.
 pub(super) struct Follows {
     /// The plays not tried yet.
-    rest: u32,
+    pub rest: u32,
     /// What a proof depends on if all plays were tried but those equal to others.
     pub equals: u32,
+    /// The tiles that the plays tried so far stand for.
+    pub covered: u32,
+    /// The tiles that win the trick in the proofs of the plays tried so far.
+    pub takers: u32,
+    /// Whether they stand for all tiles that cannot win the trick and do not matter.
+    pub stands_for_all: bool,
     /// The plays that win the trick for certain.
     sure: u32,
     /// The plays that win the trick so far.
@@ -132,6 +138,18 @@ pub(super) struct Follows {
 }
 
 impl Follows {
+    /// Those of a player who had one play, which is tried.
+    pub const ONE: Follows = Follows {
+        rest: 0,
+        equals: 0,
+        covered: 0,
+        takers: 0,
+        stands_for_all: false,
+        sure: 0,
+        winners: 0,
+        feeds: false,
+    };
+
     /// The plays of that player, counted from the leader.
     #[inline]
     pub fn new<const PLAYER: u32>(layout: &Layout, trick: &OpenTrick, played: &Played) -> Follows {
@@ -153,7 +171,7 @@ impl Follows {
         };
         let all = || trick.at.tiles() & !played.tiles | top(played.tiles & trick.winning);
         let (rest, equals) = distinct(layout, legal, all);
-        Follows { rest, equals, sure, winners, feeds }
+        Follows { rest, equals, sure, winners, feeds, ..Follows::ONE }
     }
 
     /// The next play.
@@ -178,27 +196,11 @@ impl Follows {
         Some(place)
     }
 
-    /// Drops the plays that are answered as this one was: those that do not win either, if the
-    /// proof depends on none of them. Returns the plays that are not dropped.
-    #[inline]
-    pub fn cover(&mut self, place: u32, relevant: u32) -> u32 {
-        let covers = covers(self.winners, place, relevant);
-        let kept = if covers { self.winners | relevant } else { u32::MAX };
-        self.rest &= kept;
-        kept
-    }
-
     /// Begins again with these plays.
     #[inline]
     pub fn again(&mut self, plays: u32) {
         self.rest = plays;
     }
-}
-
-/// Whether what was proved of a play stands for all others that neither win nor occur in the proof.
-#[inline(always)]
-pub(super) fn covers(winners: u32, place: u32, relevant: u32) -> bool {
-    (winners | relevant) & place == 0 && Rule::Cover.on()
 }
 
 /// The places to choose from, one of each run of equal tiles: called tiles without count with no

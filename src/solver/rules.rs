@@ -5,6 +5,10 @@
 pub(super) enum Rule {
     /// What one play of a follower proved answers his other plays that the proof does not need.
     Cover,
+    /// What one lead proved answers other leads of the suit that the proof does not need.
+    CoverLeads,
+    /// What one play that could win proved answers other plays too.
+    CoverWinners,
     /// Of equal called tiles only one is tried.
     EqualTiles,
     /// A lead that the other side wins for certain fails at once if that is too much.
@@ -26,8 +30,10 @@ thread_local! {
 impl Rule {
     /// Every rule.
     #[cfg(test)]
-    pub const ALL: [Rule; 6] = [
+    pub const ALL: [Rule; 8] = [
         Rule::Cover,
+        Rule::CoverWinners,
+        Rule::CoverLeads,
         Rule::EqualTiles,
         Rule::LostLeads,
         Rule::SureTrumps,

@@ -160,6 +160,7 @@ impl<'a> Search<'a> {
         let mut value = -1;
         let mut relevant = 0;
         let mut best_lead = 0;
+        let mut covered = 0;
         let dealt = self.dealt(at.leader());
         let hands = at.hands(dealt);
         let mut leads = order::Leads::new(self.layout, hands[0], at.tiles(), 1 << (hint & 31));
@@ -168,11 +169,13 @@ impl<'a> Search<'a> {
             let trick = OpenTrick::new(self.layout, at, &hands, dealt, lead);
             let played = trick.lead(self.layout, lead);
             if at.left - need < played.points + MOST_COUNT
-                && let Some(proof) = bounds::lost_lead(self.layout, &trick, lead)
+                && let Some(proof) = bounds::lost_lead(self.layout, &trick, lead, need)
                 && proof.value < need
                 && Rule::LostLeads.on()
             {
-                relevant |= proof.relevant;
+                let cover = leads.cover(self.layout, &trick, lead, &proof);
+                covered |= cover.leads;
+                relevant |= proof.relevant | cover.relevant;
                 if proof.value > value {
                     value = proof.value;
                     best_lead = lead;
@@ -189,9 +192,16 @@ impl<'a> Search<'a> {
                 value = proof.value;
                 best_lead = lead;
             }
-            relevant |= proof.relevant;
+            let cover = leads.cover(self.layout, &trick, lead, &proof);
+            covered |= cover.leads;
+            relevant |= proof.relevant | cover.relevant;
         }
-        relevant |= dealt[0] | leads.equals;
+        // All tiles of the hand fix it as well as all leads that it could have had.
+        let hand = relevant | leads.equals | hands[0];
+        relevant |= dealt[0] & !covered | leads.equals;
+        if hand & !relevant == 0 {
+            relevant = hand;
+        }
         let alike = self.alike(at.leader());
         self.table.put(at, alike, false, at.left - value, relevant, best_lead);
         Proof { value, relevant }
@@ -205,15 +215,18 @@ impl<'a> Search<'a> {
         let lead = own;
         let winning = self.layout.following(lead) | self.layout.trumps;
         let (ours, theirs) = ((own | partner) & winning, (left | right) & winning);
-        let relevant = own | at.tiles() & self.layout.counts;
-        if ours > theirs {
-            let best = top(ours);
-            let beaters = (dealt[1] | dealt[3]) & winning & above(best);
-            Proof { value: at.left, relevant: relevant | best | beaters }
+        let (value, best, beaters) = if ours > theirs {
+            (at.left, top(ours), dealt[1] | dealt[3])
         } else {
-            let best = top(theirs);
-            let beaters = dealt[2] & winning & above(best);
-            Proof { value: 0, relevant: relevant | best | beaters }
-        }
+            (0, top(theirs), dealt[0] | dealt[2])
+        };
+        let counts = at.tiles() & self.layout.counts;
+        // Where a trump wins it does not matter what was led.
+        let (led, winning, beaters) = if best & self.layout.trumps != 0 {
+            (0, self.layout.trumps, beaters)
+        } else {
+            (own, winning, beaters & !dealt[0])
+        };
+        Proof { value, relevant: counts | led | best | beaters & winning & above(best) }
     }
 }

@@ -8,8 +8,8 @@
 //! Nothing is taken back on the way up: the hands stay as they were at the boundary, and the tiles
 //! on the table are taken out of them when the trick is over.
 
-use super::layout::{Layout, above};
-use super::order::{self, Follows};
+use super::layout::{Layout, above, top};
+use super::order::Follows;
 use super::search::{Boundary, Proof, Search};
 
 /// A trick that has been led to.
@@ -37,6 +37,17 @@ pub(super) struct Played {
     pub winner: u32,
     /// One for the trick and the count on the tiles.
     pub points: i32,
+}
+
+/// A bound for the leader's side inside a trick, like a [`Proof`].
+#[derive(Clone, Copy)]
+pub(super) struct TrickProof {
+    /// The bound, on the side of `need` where the value is.
+    pub value: i32,
+    /// The tiles that matter.
+    pub relevant: u32,
+    /// The tiles that win the trick in the lines of the proof.
+    pub winners: u32,
 }
 
 impl Played {
@@ -76,56 +87,29 @@ impl<'a> OpenTrick<'a> {
         Played { tiles: lead, beats, winner: 0, points: 1 + layout.count(lead) }
     }
 
-    /// What a proof depends on beside the rest of it, given, that a player can choose this tile.
-    ///
-    /// A player who throws a tile away that the rest does not depend on could throw any other
-    /// such tile: then only that he is free to matters, and that he cannot win by accident. One
-    /// who follows is free to if all his tiles of the suit are such.
-    #[inline]
-    fn chosen(&self, player: usize, place: u32, played: &Played, relevant: u32) -> u32 {
-        if self.suit & place != 0 {
-            let others = relevant | played.beats & self.dealt[player];
-            let free = others & self.legal[player] == 0;
-            return if free { others } else { relevant | place };
-        }
-        let free = relevant | self.suit & self.dealt[player];
-        if (relevant | played.beats) & place != 0 {
-            free | place
-        } else {
-            free | played.beats & self.dealt[player]
-        }
-    }
-
-    /// What it depends on that a player has no other plays than those that were tried.
-    ///
-    /// Tiles that could win the trick matter always. If a play was found that stands for all
-    /// plays outside the proof (see [`Follows::cover`]), nothing else does but that a player who
-    /// follows has to follow; else every tile of the suit does.
-    #[inline]
-    fn forced(&self, player: usize, played: &Played, stands_for_all: bool, relevant: u32) -> u32 {
-        let dealt = self.dealt[player];
-        let following = self.legal[player] & self.suit;
-        let could_win = dealt & played.beats;
-        if !stands_for_all {
-            relevant | could_win | dealt & self.suit
-        } else if following == 0 || following & (relevant | could_win) != 0 {
-            relevant | could_win
-        } else {
-            relevant | could_win | following & following.wrapping_neg()
-        }
-    }
-
     /// What happens after the last tile: the answer, if the points alone decide it, else the next
     /// boundary and what its leader's side needs there.
     #[inline(always)]
-    fn end(&self, layout: &Layout, done: &Played, need: i32) -> Result<Proof, (Boundary, i32)> {
+    fn end(
+        &self,
+        layout: &Layout,
+        done: &Played,
+        need: i32,
+    ) -> Result<TrickProof, (Boundary, i32)> {
         let ours = done.winner & 1 == 0;
         let next = self.at.next(done.tiles, done.winner, done.points);
         // At most what is left, because `need` is from 1 to what was left before.
         let next_need = if ours { need } else { self.at.left - need + 1 } - done.points;
         if next_need <= 0 {
-            let value = if ours { done.points } else { next.left };
-            return Ok(Proof { value, relevant: done.tiles & layout.counts });
+            let counts = done.tiles & layout.counts;
+            // The trick itself may do, whatever count is in it.
+            let (value, relevant) = match (ours, self.at.left - 1) {
+                (true, _) if need <= 1 => (1, 0),
+                (true, _) => (done.points, counts),
+                (false, all_but_one) if all_but_one < need => (all_but_one, 0),
+                (false, _) => (next.left, counts),
+            };
+            return Ok(TrickProof { value, relevant, winners: self.best(done) });
         }
         Err((next, next_need))
     }
@@ -133,12 +117,18 @@ impl<'a> OpenTrick<'a> {
     /// The proof for this trick's leader's side, from that of the next boundary. The points of
     /// the trick matter if they help those who prove.
     #[inline(always)]
-    fn before(&self, layout: &Layout, done: &Played, need: i32, next: Proof) -> Proof {
+    fn before(&self, layout: &Layout, done: &Played, need: i32, next: Proof) -> TrickProof {
         let ours = done.winner & 1 == 0;
         let value = done.points + next.value;
         let value = if ours { value } else { self.at.left - value };
         let counts = if ours == (value >= need) { done.tiles & layout.counts } else { 0 };
-        Proof { value, relevant: next.relevant | counts }
+        TrickProof { value, relevant: next.relevant | counts, winners: self.best(done) }
+    }
+
+    /// The tile that is winning.
+    #[inline(always)]
+    fn best(&self, played: &Played) -> u32 {
+        top(played.tiles & self.winning)
     }
 }
 
@@ -149,29 +139,26 @@ impl Search<'_> {
         trick: &OpenTrick,
         played: Played,
         need: i32,
-    ) -> Proof {
+    ) -> TrickProof {
         let player = PLAYER as usize;
         let ours = PLAYER == 2;
         let legal = trick.legal[player];
         if legal & (legal - 1) == 0 {
             self.nodes.plays += 1;
             let next = played.with(self.layout, PLAYER, legal);
-            let Proof { value, relevant } = if PLAYER == 1 {
+            let proof = if PLAYER == 1 {
                 self.follow::<2>(trick, next, need)
             } else {
                 self.fourth(trick, next, need)
             };
-            let relevant = if ours == (value >= need) {
-                trick.chosen(player, legal, &played, relevant)
+            return if ours == (proof.value >= need) {
+                trick.choose(player, legal, &played, proof)
             } else {
-                let covers = order::covers(played.beats, legal, relevant);
-                trick.forced(player, &played, covers, relevant)
+                trick.only::<PLAYER>(legal, &played, proof)
             };
-            return Proof { value, relevant };
         }
         let mut value = if ours { -1 } else { i32::MAX };
         let mut relevant = 0;
-        let mut stands_for_all = false;
         let mut plays = Follows::new::<PLAYER>(self.layout, trick, &played);
         while let Some(place) = plays.next(self.layout) {
             self.nodes.plays += 1;
@@ -182,29 +169,25 @@ impl Search<'_> {
                 self.fourth(trick, next, need)
             };
             if ours == (proof.value >= need) {
-                let relevant = trick.chosen(player, place, &played, proof.relevant);
-                return Proof { value: proof.value, relevant };
+                return trick.choose(player, place, &played, proof);
             }
             value = if ours { value.max(proof.value) } else { value.min(proof.value) };
             relevant |= proof.relevant;
-            stands_for_all |= plays.cover(place, proof.relevant) != u32::MAX;
+            plays.cover::<PLAYER>(trick, &played, place, &proof);
         }
-        Proof {
-            value,
-            relevant: trick.forced(player, &played, stands_for_all, relevant | plays.equals),
-        }
+        let relevant = trick.forced(player, &played, &plays, relevant);
+        TrickProof { value, relevant, winners: plays.takers }
     }
 
     /// The last player. All plays are first glanced at, then searched.
-    pub fn fourth(&mut self, trick: &OpenTrick, played: Played, need: i32) -> Proof {
+    pub fn fourth(&mut self, trick: &OpenTrick, played: Played, need: i32) -> TrickProof {
         let layout = self.layout;
         let legal = trick.legal[3];
         if legal & (legal - 1) == 0 {
-            return self.only(trick, played, need, legal);
+            return self.last_only(trick, played, need, legal);
         }
         let mut value = i32::MAX;
         let mut relevant = 0;
-        let mut stands_for_all = false;
         let mut waiting = 0;
         // What the table said of the first play that waits: nothing changes before its search.
         let mut first = (0, 0);
@@ -226,14 +209,11 @@ impl Search<'_> {
                 },
             };
             if proof.value < need {
-                let relevant = trick.chosen(3, place, &played, proof.relevant);
-                return Proof { value: proof.value, relevant };
+                return trick.choose(3, place, &played, proof);
             }
             value = value.min(proof.value);
             relevant |= proof.relevant;
-            let kept = plays.cover(place, proof.relevant);
-            stands_for_all |= kept != u32::MAX;
-            waiting &= kept;
+            waiting &= !plays.cover::<3>(trick, &played, place, &proof);
         }
         plays.again(waiting);
         while let Some(place) = plays.next(layout) {
@@ -248,19 +228,25 @@ impl Search<'_> {
             };
             let proof = trick.before(layout, &done, need, proof);
             if proof.value < need {
-                let relevant = trick.chosen(3, place, &played, proof.relevant);
-                return Proof { value: proof.value, relevant };
+                return trick.choose(3, place, &played, proof);
             }
             value = value.min(proof.value);
             relevant |= proof.relevant;
-            stands_for_all |= plays.cover(place, proof.relevant) != u32::MAX;
+            plays.cover::<3>(trick, &played, place, &proof);
         }
-        Proof { value, relevant: trick.forced(3, &played, stands_for_all, relevant | plays.equals) }
+        let relevant = trick.forced(3, &played, &plays, relevant);
+        TrickProof { value, relevant, winners: plays.takers }
     }
 
     /// The last player, with one play only.
     #[inline(always)]
-    fn only(&mut self, trick: &OpenTrick, played: Played, need: i32, place: u32) -> Proof {
+    fn last_only(
+        &mut self,
+        trick: &OpenTrick,
+        played: Played,
+        need: i32,
+        place: u32,
+    ) -> TrickProof {
         self.nodes.plays += 1;
         let layout = self.layout;
         let done = played.with(layout, 3, place);
@@ -271,12 +257,10 @@ impl Search<'_> {
                 trick.before(layout, &done, need, proof)
             }
         };
-        let Proof { value, relevant } = proof;
-        let relevant = if value < need {
-            trick.chosen(3, place, &played, relevant)
+        if proof.value < need {
+            trick.choose(3, place, &played, proof)
         } else {
-            trick.forced(3, &played, order::covers(played.beats, place, relevant), relevant)
-        };
-        Proof { value, relevant }
+            trick.only::<3>(place, &played, proof)
+        }
     }
 }
