@@ -37,7 +37,7 @@ pub(super) fn lost_lead(
         value -= layout.count(lead);
         relevant |= lead;
     }
-    Some(TrickProof { value, relevant, winners: taker })
+    Some(TrickProof::new(value, relevant, taker))
 }
 
 /// Points that the other side takes for certain with trumps that the leader's side cannot beat.

@@ -35,12 +35,12 @@ impl Leads {
         lead: u32,
         proof: &TrickProof,
     ) -> LeadCover {
-        if proof.relevant & lead != 0 || !Rule::CoverLeads.on() {
+        if proof.relevant() & lead != 0 || !Rule::CoverLeads.on() {
             return LeadCover { leads: 0, relevant: 0 };
         }
-        let alike = trick.dealt[0] & layout.alike(lead) & !proof.relevant;
-        let (leads, relevant) = if proof.winners & lead == 0 {
-            (alike & below(lowest(proof.winners)), 0)
+        let alike = trick.dealt[0] & layout.alike(lead) & !proof.relevant();
+        let (leads, relevant) = if proof.winners() & lead == 0 {
+            (alike & below(lowest(proof.winners())), 0)
         } else {
             let [_, left, partner, right] = trick.dealt;
             let others = (left | partner | right) & trick.suit;
@@ -65,15 +65,15 @@ impl Follows {
         place: u32,
         proof: &TrickProof,
     ) -> u32 {
-        self.takers |= proof.winners;
-        if proof.relevant & place != 0 || !Rule::Cover.on() {
+        self.takers |= proof.winners();
+        if proof.relevant() & place != 0 || !Rule::Cover.on() {
             return 0;
         }
-        let dropped = if proof.winners & place == 0 {
+        let dropped = if proof.winners() & place == 0 {
             self.stands_for_all = true;
-            !(trick.winning & !below(lowest(proof.winners)) | proof.relevant)
+            !(trick.winning & !below(lowest(proof.winners())) | proof.relevant())
         } else if Rule::CoverWinners.on() {
-            let could_win = played.beats & !proof.relevant;
+            let could_win = played.beats & !proof.relevant();
             let mut likes = could_win & trick.dealt[PLAYER as usize];
             if PLAYER < 3 {
                 let dealt = trick.dealt;
@@ -103,7 +103,7 @@ impl OpenTrick<'_> {
         played: &Played,
         proof: TrickProof,
     ) -> TrickProof {
-        TrickProof { relevant: self.chosen(player, place, played, &proof), ..proof }
+        TrickProof::new(proof.value, self.chosen(player, place, played, &proof), proof.winners())
     }
 
     /// The proof against a player who has this play only, from that of what follows.
@@ -116,8 +116,8 @@ impl OpenTrick<'_> {
     ) -> TrickProof {
         let mut plays = Follows::ONE;
         plays.cover::<PLAYER>(self, played, place, &proof);
-        let relevant = self.forced(PLAYER as usize, played, &plays, proof.relevant);
-        TrickProof { relevant, winners: plays.takers, ..proof }
+        let relevant = self.forced(PLAYER as usize, played, &plays, proof.relevant());
+        TrickProof::new(proof.value, relevant, plays.takers)
     }
 
     /// What a proof depends on beside the rest of it, given, that a player can choose this tile.
@@ -127,9 +127,9 @@ impl OpenTrick<'_> {
     /// all his tiles of the suit are such. Else the tile matters, and that it may be played.
     #[inline]
     fn chosen(&self, player: usize, place: u32, played: &Played, proof: &TrickProof) -> u32 {
-        let relevant = proof.relevant;
-        let could_win = if proof.winners & place == 0 {
-            self.winning & !below(lowest(proof.winners))
+        let relevant = proof.relevant();
+        let could_win = if proof.winners() & place == 0 {
+            self.winning & !below(lowest(proof.winners()))
         } else {
             played.beats
         };

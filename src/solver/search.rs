@@ -175,7 +175,7 @@ impl<'a> Search<'a> {
             {
                 let cover = leads.cover(self.layout, &trick, lead, &proof);
                 covered |= cover.leads;
-                relevant |= proof.relevant | cover.relevant;
+                relevant |= proof.relevant() | cover.relevant;
                 if proof.value > value {
                     value = proof.value;
                     best_lead = lead;
@@ -184,7 +184,7 @@ impl<'a> Search<'a> {
             }
             let proof = self.follow::<1>(&trick, played, need);
             if proof.value >= need {
-                let relevant = proof.relevant | lead;
+                let relevant = proof.relevant() | lead;
                 self.table.put(at, self.alike(at.leader()), true, proof.value, relevant, lead);
                 return Proof { value: proof.value, relevant };
             }
@@ -194,7 +194,7 @@ impl<'a> Search<'a> {
             }
             let cover = leads.cover(self.layout, &trick, lead, &proof);
             covered |= cover.leads;
-            relevant |= proof.relevant | cover.relevant;
+            relevant |= proof.relevant() | cover.relevant;
         }
         // All tiles of the hand fix it as well as all leads that it could have had.
         let hand = relevant | leads.equals | hands[0];

@@ -2,8 +2,8 @@
 //!
 //! The three followers play one after another, each trying his plays in turn until one answers the
 //! question for his side. What comes back is a bound for the leader's side and the tiles that its
-//! proof depends on. If a play fails and its proof does not depend on the tile played, all other
-//! tiles that neither win the trick nor occur in the proof fail as well, and are skipped.
+//! proof depends on (`cover`). If a play fails and its proof does not depend on the tile played, the
+//! same proof answers other plays of that hand, which are skipped.
 //!
 //! Nothing is taken back on the way up: the hands stay as they were at the boundary, and the tiles
 //! on the table are taken out of them when the trick is over.
@@ -39,15 +39,34 @@ pub(super) struct Played {
     pub points: i32,
 }
 
-/// A bound for the leader's side inside a trick, like a [`Proof`].
+/// A bound for the leader's side inside a trick, like a [`Proof`]. Two words, which pass in
+/// registers.
 #[derive(Clone, Copy)]
 pub(super) struct TrickProof {
+    /// The tiles that matter, and above them those that win the trick in the lines of the proof.
+    tiles: u64,
     /// The bound, on the side of `need` where the value is.
     pub value: i32,
+}
+
+impl TrickProof {
+    /// The proof with that bound, those tiles that matter, and those that win the trick.
+    #[inline(always)]
+    pub const fn new(value: i32, relevant: u32, winners: u32) -> TrickProof {
+        TrickProof { tiles: relevant as u64 | (winners as u64) << 32, value }
+    }
+
     /// The tiles that matter.
-    pub relevant: u32,
+    #[inline(always)]
+    pub const fn relevant(&self) -> u32 {
+        self.tiles as u32
+    }
+
     /// The tiles that win the trick in the lines of the proof.
-    pub winners: u32,
+    #[inline(always)]
+    pub const fn winners(&self) -> u32 {
+        (self.tiles >> 32) as u32
+    }
 }
 
 impl Played {
@@ -109,7 +128,7 @@ impl<'a> OpenTrick<'a> {
                 (false, all_but_one) if all_but_one < need => (all_but_one, 0),
                 (false, _) => (next.left, counts),
             };
-            return Ok(TrickProof { value, relevant, winners: self.best(done) });
+            return Ok(TrickProof::new(value, relevant, self.best(done)));
         }
         Err((next, next_need))
     }
@@ -122,7 +141,7 @@ impl<'a> OpenTrick<'a> {
         let value = done.points + next.value;
         let value = if ours { value } else { self.at.left - value };
         let counts = if ours == (value >= need) { done.tiles & layout.counts } else { 0 };
-        TrickProof { value, relevant: next.relevant | counts, winners: self.best(done) }
+        TrickProof::new(value, next.relevant | counts, self.best(done))
     }
 
     /// The tile that is winning.
@@ -172,11 +191,11 @@ impl Search<'_> {
                 return trick.choose(player, place, &played, proof);
             }
             value = if ours { value.max(proof.value) } else { value.min(proof.value) };
-            relevant |= proof.relevant;
+            relevant |= proof.relevant();
             plays.cover::<PLAYER>(trick, &played, place, &proof);
         }
         let relevant = trick.forced(player, &played, &plays, relevant);
-        TrickProof { value, relevant, winners: plays.takers }
+        TrickProof::new(value, relevant, plays.takers)
     }
 
     /// The last player. All plays are first glanced at, then searched.
@@ -212,7 +231,7 @@ impl Search<'_> {
                 return trick.choose(3, place, &played, proof);
             }
             value = value.min(proof.value);
-            relevant |= proof.relevant;
+            relevant |= proof.relevant();
             waiting &= !plays.cover::<3>(trick, &played, place, &proof);
         }
         plays.again(waiting);
@@ -231,11 +250,11 @@ impl Search<'_> {
                 return trick.choose(3, place, &played, proof);
             }
             value = value.min(proof.value);
-            relevant |= proof.relevant;
+            relevant |= proof.relevant();
             plays.cover::<3>(trick, &played, place, &proof);
         }
         let relevant = trick.forced(3, &played, &plays, relevant);
-        TrickProof { value, relevant, winners: plays.takers }
+        TrickProof::new(value, relevant, plays.takers)
     }
 
     /// The last player, with one play only.
