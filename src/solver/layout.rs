@@ -1,10 +1,10 @@
 //! The 28 tiles renumbered for one call, so that strength is bit order.
 //!
 //! The search keeps hands as masks over *places* rather than over tile indexes. Under one call
-//! the places run from the weakest tile to the strongest: doubles that rank low, then the mixed
-//! tiles by their pips, then doubles that rank high or are a suit of their own, then the trumps.
-//! Inside every suit a higher place then wins, and a trump wins over everything below it, so the
-//! winner of a trick is the highest bit of `played & winning[lead]`.
+//! the places go by rank, and the trumps come last. Inside every suit a higher place then wins, and
+//! a trump wins over everything below it, so the winner of a trick is the highest bit of
+//! `played & (following | trumps)`. Where suits that cannot meet in one trick stand to each other
+//! (doubles as a suit of their own among the mixed tiles) does not matter.
 
 use std::sync::LazyLock;
 
