@@ -16,7 +16,7 @@ impl Streams {
     }
 
     /// Generators of the same seed for another purpose, unrelated to these: their seed is drawn
-    /// from the generator with the highest number less `purpose`, which no list of deals reaches.
+    /// from the generator with the highest number less `purpose`, which no list of deals reaches in practice.
     pub fn derived(&self, purpose: u64) -> Streams {
         Streams::new(self.generator(u64::MAX - purpose).next_u64())
     }

@@ -145,7 +145,8 @@ impl Tally {
         )
     }
 
-    /// The calls, best first: by how many bids they make in all deals, then by points.
+    /// The calls, best first: by how many bids they make in all deals, then by the points taken in
+    /// the deals that make 30.
     fn ranking(&self) -> Vec<usize> {
         let mut ranking: Vec<usize> = (0..self.points.len()).collect();
         ranking.sort_by_key(|call| {
@@ -167,7 +168,7 @@ pub struct BidEstimate {
     /// The seed of the deals.
     pub seed: u64,
     /// The calls, best first: by the chance to make a bid, on average over the thirteen bids
-    /// from 30 to 42; equal ones by mean points.
+    /// from 30 to 42; equal ones by the points taken in the deals that make 30.
     pub calls: Vec<CallEstimate>,
     /// What to bid.
     pub suggestion: Suggestion,

@@ -189,10 +189,9 @@ fn estimate(
     let time = progress.finish();
     if !plan.quiet {
         screen.message(&format!(
-            "{} for {} calls, {} exact values in {:.2} s",
+            "{} for {} in {:.2} s",
             number_of(estimator.deals(), "deal"),
-            plan.calls.len(),
-            estimator.deals() * plan.calls.len() as u64,
+            number_of(plan.calls.len() as u64, "call"),
             time.as_secs_f64()
         ));
     }

@@ -80,11 +80,14 @@ pub fn main() -> ExitCode {
     };
     match result {
         Ok(()) => ExitCode::SUCCESS,
-        Err(failure) => {
-            screen.error(&failure);
-            failure.exit_code()
-        }
+        Err(failure) => report(&failure, &screen),
     }
+}
+
+/// Prints why the program ends early.
+fn report(failure: &Failure, screen: &Screen) -> ExitCode {
+    screen.error(failure);
+    failure.exit_code()
 }
 
 fn parse() -> Result<Cli, clap::Error> {
@@ -117,22 +120,15 @@ fn seed(text: &str) -> Result<u64, String> {
 
 /// Prints help and version as they are; everything else in one line.
 fn usage_error(error: &clap::Error) -> ExitCode {
-    match error.kind() {
+    let failure = match error.kind() {
         ErrorKind::DisplayHelp | ErrorKind::DisplayVersion => {
             match error.print().map_err(Failure::from_write) {
-                Ok(()) => ExitCode::SUCCESS,
-                Err(failure) => {
-                    Screen::new(Color::Auto).error(&failure);
-                    failure.exit_code()
-                }
+                Ok(()) => return ExitCode::SUCCESS,
+                Err(failure) => failure,
             }
         }
         ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand => {
-            let failure = Failure::BadInput(
-                "give a command, such as bid or solve (see texas42 --help)".into(),
-            );
-            Screen::new(Color::Auto).error(&failure);
-            failure.exit_code()
+            Failure::BadInput("give a command, such as bid or solve (see texas42 --help)".into())
         }
         _ => {
             let text = error.render().to_string();
@@ -148,11 +144,10 @@ fn usage_error(error: &clap::Error) -> ExitCode {
             let has_help =
                 Cli::command().get_subcommands().any(|known| known.get_name() == command);
             let command = if has_help { format!("{command} ") } else { String::new() };
-            let failure = Failure::BadInput(format!("{message} (see texas42 {command}--help)"));
-            Screen::new(Color::Auto).error(&failure);
-            failure.exit_code()
+            Failure::BadInput(format!("{message} (see texas42 {command}--help)"))
         }
-    }
+    };
+    report(&failure, &Screen::new(Color::Auto))
 }
 
 #[cfg(test)]

@@ -35,9 +35,9 @@ pub struct Args {
 /// Runs the command.
 pub fn run(args: Args, screen: &Screen) -> Result<(), Failure> {
     let stop = Stop::listen().map_err(|error| Failure::Failed(reason(&error)))?;
-    let end = Instant::now() + Duration::from_secs(args.seconds);
+    let (begun, limit) = (Instant::now(), Duration::from_secs(args.seconds));
     let mut selfcheck = Selfcheck::new(args.seed);
-    while Instant::now() < end {
+    while begun.elapsed() < limit {
         selfcheck.check_next().map_err(|difference| {
             Failure::Failed(format!("the solver is wrong, please report this: {difference}"))
         })?;

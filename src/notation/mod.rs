@@ -79,7 +79,7 @@ fn at(column: usize) -> String {
 }
 
 /// A number of things, `1 tile` or `6 tiles`.
-pub(crate) fn number_of(count: usize, thing: &str) -> String {
+fn number_of(count: usize, thing: &str) -> String {
     format!("{count} {thing}{}", if count == 1 { "" } else { "s" })
 }
 
