@@ -177,6 +177,23 @@ fn the_same_seed_gives_the_same_bytes_on_any_number_of_threads() {
         assert_eq!(bid_with(&["--deals", "150", "--threads", threads]), one);
     }
     assert_ne!(bid_with(&["--deals", "150", "--seed", "43"]), one);
+    // Calls that cannot matter are left out after the same deals too.
+    assert_eq!(bid_with(&["--threads", "1"]), bid_with(&["--threads", "3"]));
+}
+
+#[test]
+fn bid_gives_every_call_all_deals_only_if_asked_to() {
+    let usual: Value = serde_json::from_str(&bid_with(&["--json"])).expect("JSON");
+    let deals = |answer: &Value| -> Vec<u64> {
+        let rows = answer["calls"].as_array().expect("a list");
+        rows.iter().map(|row| row["deals"].as_u64().expect("a number")).collect()
+    };
+    assert_eq!(usual["deals"], 1000);
+    assert_eq!(deals(&usual)[0], 1000);
+    assert!(deals(&usual).last() < Some(&1000));
+    let asked: Value =
+        serde_json::from_str(&bid_with(&["--json", "--deals", "300"])).expect("JSON");
+    assert_eq!(deals(&asked), [300; 9]);
 }
 
 #[test]

@@ -241,3 +241,40 @@ fn estimates_do_not_depend_on_steps_or_other_calls() {
     }
     assert_eq!(fives.mean_points(), whole.calls[0].mean_points());
 }
+
+/// Calls that are far behind get fewer deals, and what is said of them is what those deals say;
+/// the calls that matter get all deals, and the answer is the same.
+#[test]
+fn hopeless_calls_are_left_out_and_change_no_answer() {
+    let mut left_out = 0;
+    for mine in [
+        "6-6 6-5 6-4 6-2 5-5 4-4 1-0",
+        "6-3 6-2 5-1 4-0 3-1 2-0 1-0",
+        "6-6 5-5 4-3 3-3 2-0 1-1 1-0",
+    ] {
+        let mine = tiles(mine);
+        let estimator = || BidEstimator::new(mine, &Call::STANDARD, 8).expect("seven tiles");
+        let mut all = estimator();
+        all.deal_more(300);
+        let mut fewer = estimator();
+        fewer.leave_out_hopeless();
+        for step in [64, 130, 106] {
+            fewer.deal_more(step);
+        }
+        let (all, fewer) = (all.estimate(), fewer.estimate());
+        assert_eq!(all.suggestion.call, fewer.suggestion.call);
+        assert_eq!(all.suggestion.bid, fewer.suggestion.bid);
+        assert_eq!(all.suggestion.chance, fewer.suggestion.chance);
+        for row in &fewer.calls {
+            assert!(row.deals.is_multiple_of(100) && row.deals <= 300);
+            let mut alone = BidEstimator::new(mine, &[row.call], 8).expect("seven tiles");
+            alone.deal_more(row.deals);
+            let alone = &alone.estimate().calls[0];
+            assert_eq!(alone.mean_points(), row.mean_points(), "{}", row.call);
+            assert!(Bid::all().all(|bid| alone.make(bid) == row.make(bid)), "{}", row.call);
+            left_out += u32::from(row.deals < 300);
+        }
+        assert_eq!(fewer.calls[0].deals, 300);
+    }
+    assert!(left_out >= 9, "{left_out}");
+}

@@ -12,12 +12,17 @@ use crate::solver::{Nodes, Solver};
 use crate::stats::{Chance, Difference};
 use crate::tile_set::TileSet;
 
+use super::tally::Tally;
+
 /// The seat given to the asker; which one makes no difference.
 const ASKER: Seat = Seat::First;
 
 /// How many deals are solved before their points are added up: enough to keep all threads
 /// busy, few enough to stay small.
 const BATCH: u64 = 1024;
+
+/// After so many deals, and again after as many more, calls that cannot matter are looked for.
+const LOOK_EVERY: u64 = 100;
 
 /// Estimates what a hand can bid, as exactly as one likes.
 ///
@@ -42,119 +47,8 @@ pub struct BidEstimator {
     seed: u64,
     sampler: Sampler,
     calls: Vec<Call>,
+    leaves_out_hopeless: bool,
     tally: Tally,
-}
-
-/// The deals in which a call does not make 30. A bid asks nothing of them, and their exact
-/// points cost more than all else; so only the first of them and then one in ten are solved.
-#[derive(Clone, Copy, Debug, Default)]
-struct Failed {
-    /// How many there are.
-    deals: u64,
-    /// How many of them were solved.
-    solved: u64,
-    /// The points taken in those.
-    points: u64,
-}
-
-impl Failed {
-    /// How many are solved without exception.
-    const FIRST: u64 = 30;
-    /// One in so many of the others is solved.
-    const EVERY: u64 = 10;
-
-    /// Counts one more, and says whether it is to be solved.
-    fn wants_next(&mut self) -> bool {
-        self.deals += 1;
-        self.deals <= Failed::FIRST || self.deals.is_multiple_of(Failed::EVERY)
-    }
-}
-
-/// What was seen in the deals so far, all of it whole numbers: their sums do not depend on the
-/// order in which threads finish.
-#[derive(Clone, Debug)]
-struct Tally {
-    deals: u64,
-    /// The work of the solver, which is the same on any number of threads too.
-    nodes: Nodes,
-    /// By call: the points taken in all deals that make 30.
-    points: Vec<u64>,
-    /// By call: what is known of the other deals.
-    failed: Vec<Failed>,
-    /// By call and bid: the deals in which the bid is made.
-    made: Vec<[u64; Bid::COUNT]>,
-    /// By call and other call: how many more bids the first makes, summed over all deals.
-    more_bids: Vec<Vec<i64>>,
-    /// By call and other call: the squares of those numbers, summed over all deals.
-    more_bids_squared: Vec<Vec<u64>>,
-}
-
-impl Tally {
-    fn new(calls: usize) -> Tally {
-        Tally {
-            deals: 0,
-            nodes: Nodes::default(),
-            points: vec![0; calls],
-            failed: vec![Failed::default(); calls],
-            made: vec![[0; Bid::COUNT]; calls],
-            more_bids: vec![vec![0; calls]; calls],
-            more_bids_squared: vec![vec![0; calls]; calls],
-        }
-    }
-
-    /// Adds one deal, with the points that each call takes if they are 30 or more. Returns the
-    /// calls of which the exact points are wanted too.
-    fn add(&mut self, taken: &[Option<Points>]) -> Vec<usize> {
-        self.deals += 1;
-        let bids_made = |points: &Option<Points>| {
-            points.map_or(0, |points| usize::from(points.get() - Bid::MINIMUM.needs().get()) + 1)
-        };
-        let mut wanted = Vec::new();
-        for (call, points) in taken.iter().enumerate() {
-            match points {
-                Some(points) => self.points[call] += u64::from(points.get()),
-                None if self.failed[call].wants_next() => wanted.push(call),
-                None => {}
-            }
-            for made in &mut self.made[call][..bids_made(points)] {
-                *made += 1;
-            }
-            for (other, other_points) in taken.iter().enumerate() {
-                let more = bids_made(points) as i64 - bids_made(other_points) as i64;
-                self.more_bids[call][other] += more;
-                self.more_bids_squared[call][other] += more.unsigned_abs().pow(2);
-            }
-        }
-        wanted
-    }
-
-    /// The points that a call takes on average.
-    fn mean_points(&self, call: usize) -> f64 {
-        let failed = &self.failed[call];
-        let of_failed = failed.points as f64 / failed.solved.max(1) as f64;
-        (self.points[call] as f64 + failed.deals as f64 * of_failed) / self.deals.max(1) as f64
-    }
-
-    /// By how much one call makes more of the thirteen bids than another, as a share.
-    fn difference(&self, call: usize, other: usize) -> Difference {
-        Difference::paired(
-            self.more_bids[call][other],
-            self.more_bids_squared[call][other],
-            Bid::COUNT as u64,
-            self.deals,
-        )
-    }
-
-    /// The calls, best first: by how many bids they make in all deals, then by the points taken in
-    /// the deals that make 30.
-    fn ranking(&self) -> Vec<usize> {
-        let mut ranking: Vec<usize> = (0..self.points.len()).collect();
-        ranking.sort_by_key(|call| {
-            let bids_made: u64 = self.made[*call].iter().sum();
-            std::cmp::Reverse((bids_made, self.points[*call]))
-        });
-        ranking
-    }
 }
 
 /// What a hand can bid, from a number of deals.
@@ -180,7 +74,8 @@ pub struct BidEstimate {
 pub struct CallEstimate {
     /// The call.
     pub call: Call,
-    /// How many deals were solved.
+    /// How many deals were solved: those of the estimate, or fewer if the call was left out when
+    /// it could not matter any more.
     pub deals: u64,
     mean_points: f64,
     made: [u64; Bid::COUNT],
@@ -266,7 +161,16 @@ impl BidEstimator {
             sampler: Sampler::new(known, seed),
             tally: Tally::new(distinct.len()),
             calls: distinct,
+            leaves_out_hopeless: false,
         })
+    }
+
+    /// Leaves calls out of further deals once they cannot matter any more, which is looked at
+    /// after every hundred deals: when the best call so far makes more of the thirteen bids on the
+    /// same deals, by twice what the 95% interval of the difference leaves open, and its interval
+    /// for 30 lies above theirs. Their chances stay known from fewer deals.
+    pub const fn leave_out_hopeless(&mut self) {
+        self.leaves_out_hopeless = true;
     }
 
     /// How many deals were solved so far.
@@ -279,43 +183,49 @@ impl BidEstimator {
     pub fn deal_more(&mut self, deals: u64) {
         let end = self.tally.deals.saturating_add(deals);
         while self.tally.deals < end {
-            let first = self.tally.deals;
-            let batch = (end - first).min(BATCH) as usize;
-            let solved: Vec<(Vec<Option<Points>>, Nodes)> = (0..batch)
-                .into_par_iter()
-                .with_min_len(4)
-                .map_init(Solver::new, |solver, place| self.solve(solver, first + place as u64))
-                .collect();
-            let mut wanted = Vec::new();
-            for (index, (points, nodes)) in (first..).zip(solved) {
-                self.tally.nodes = self.tally.nodes + nodes;
-                wanted.extend(self.tally.add(&points).into_iter().map(|call| (index, call)));
-            }
-            let solved: Vec<(usize, Points, Nodes)> = wanted
-                .into_par_iter()
-                .with_min_len(4)
-                .map_init(Solver::new, |solver, (index, call)| {
-                    self.solve_failed(solver, index, call)
-                })
-                .collect();
-            for (call, points, nodes) in solved {
-                self.tally.nodes = self.tally.nodes + nodes;
-                self.tally.failed[call].solved += 1;
-                self.tally.failed[call].points += u64::from(points.get());
+            let next_look = (self.tally.deals / LOOK_EVERY + 1) * LOOK_EVERY;
+            let batch_end = if self.leaves_out_hopeless { end.min(next_look) } else { end };
+            self.deal_batch((batch_end - self.tally.deals).min(BATCH));
+            if self.leaves_out_hopeless && self.tally.deals == next_look {
+                self.tally.leave_out_hopeless();
             }
         }
     }
 
+    /// Deals and solves a few deals at once.
+    fn deal_batch(&mut self, deals: u64) {
+        let first = self.tally.deals;
+        let solved: Vec<(Vec<Option<Points>>, Nodes)> = (0..deals as usize)
+            .into_par_iter()
+            .with_min_len(4)
+            .map_init(Solver::new, |solver, place| self.solve(solver, first + place as u64))
+            .collect();
+        let mut wanted = Vec::new();
+        for (index, (points, nodes)) in (first..).zip(solved) {
+            self.tally.nodes = self.tally.nodes + nodes;
+            wanted.extend(self.tally.add(&points).into_iter().map(|call| (index, call)));
+        }
+        let solved: Vec<(usize, Points, Nodes)> = wanted
+            .into_par_iter()
+            .with_min_len(4)
+            .map_init(Solver::new, |solver, (index, call)| self.solve_failed(solver, index, call))
+            .collect();
+        for (call, points, nodes) in solved {
+            self.tally.nodes = self.tally.nodes + nodes;
+            self.tally.calls[call].add_failed(points);
+        }
+    }
+
     /// The points that the asker's side takes with each call in the deal of that number, if they
-    /// are 30 or more, and the work it was.
+    /// are 30 or more, and the work it was. `None` too for calls that are left out.
     fn solve(&self, solver: &mut Solver, index: u64) -> (Vec<Option<Points>>, Nodes) {
         let before = solver.nodes();
         let deal = self.sampler.deal(index);
-        let points = |call: &Call| {
-            let position = Position::new(&deal, *call, ASKER);
-            solver.points_from(&position, ASKER.side(), Bid::MINIMUM.needs())
-        };
-        let points = self.calls.iter().map(points).collect();
+        let mut points = vec![None; self.calls.len()];
+        for call in self.tally.in_play() {
+            let position = Position::new(&deal, self.calls[call], ASKER);
+            points[call] = solver.points_from(&position, ASKER.side(), Bid::MINIMUM.needs());
+        }
         (points, solver.nodes().since(before))
     }
 
@@ -341,9 +251,9 @@ impl BidEstimator {
         let ranking = tally.ranking();
         let estimates = ranking.iter().map(|call| CallEstimate {
             call: self.calls[*call],
-            deals: tally.deals,
-            mean_points: tally.mean_points(*call),
-            made: tally.made[*call],
+            deals: tally.calls[*call].deals,
+            mean_points: tally.calls[*call].mean_points(),
+            made: tally.calls[*call].made,
         });
         let calls: Vec<CallEstimate> = estimates.collect();
         let best = &calls[0];
@@ -368,12 +278,6 @@ impl BidEstimator {
     /// that the best call so far does not beat for certain.
     #[must_use]
     pub fn widest_half_width(&self) -> f64 {
-        let tally = &self.tally;
-        let ranking = tally.ranking();
-        let in_the_running = ranking.iter().filter(|call| {
-            **call == ranking[0] || tally.difference(ranking[0], **call).is_too_close()
-        });
-        let made = in_the_running.flat_map(|call| tally.made[*call]);
-        made.map(|made| Chance::of(made, tally.deals).half_width()).fold(0.0, f64::max)
+        self.tally.widest_half_width()
     }
 }

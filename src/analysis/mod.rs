@@ -3,6 +3,7 @@
 mod benchmark;
 mod bid_estimate;
 mod selfcheck;
+mod tally;
 
 pub use benchmark::{Benchmark, BenchmarkResult};
 pub use bid_estimate::{BidEstimate, BidEstimator, CallEstimate, NextCall, Suggestion};

@@ -30,12 +30,16 @@ calls see the same deals. The same seed gives the same answer on any number
 of threads. The chances are double-dummy: what happens when everybody sees
 all hands and plays perfectly.
 
+Calls that are far behind the best after some hundred deals get no more deals,
+unless --deals says how many each of them gets.
+
 The table, best call first (by the average of its chances):
   mean       points that your side takes on average, of 42, to about a point
              (of the deals that do not make 30 only some are solved exactly)
   30 ... 42  chance to make that bid; 37-38 where the chances of both are equal
              in every row; <1 and >99 where they are not quite 0 and 100
   +/-        half of the widest 95% interval in the row, in percentage points
+  deals      how many deals the call got, if not all got the same
 
 Calls:
   blanks, ones (aces), twos (deuces), threes (treys), fours, fives, sixes
@@ -50,11 +54,12 @@ Calls:
 Tiles: 6-4, 46, 6:4, 6/4, 6|4, [6,4], six-four, double-six; a blank is 0 or b,
 an ace 1 or a.
 
-CSV columns: hand, deals, seed, call, mean_points, then for each bid from 30 to
-42 its chance and 95% interval (Wilson): p30, low30, high30, ... high42.
+CSV columns: hand, deals (of this call), seed, call, mean_points, then for each
+bid from 30 to 42 its chance and 95% interval (Wilson): p30, low30, high30, ...
+high42.
 JSON: hand, deals, seed, deal_stream, assumption; calls: a list, best first, of
-call, mean_points and make (by bid: p, low, high); best: call, bid (null if
-even 30 is less likely than not), p, low, high (of that bid, else of 30),
+call, deals, mean_points and make (by bid: p, low, high); best: call, bid (null
+if even 30 is less likely than not), p, low, high (of that bid, else of 30),
 clear_bid (the highest with low above one half) and next (the second call with
 the difference to the best over all bids, low, high, too_close; null if there
 is one call only).";
@@ -67,9 +72,10 @@ pub struct Args {
     #[arg(required = true, value_name = "TILE")]
     hand: Vec<String>,
 
-    /// How many deals to solve; with --precision, at least.
-    #[arg(long, short = 'n', value_name = "N", default_value_t = 1000, value_parser = super::positive)]
-    deals: u64,
+    /// How many deals to solve for every call; with --precision, at least [default: 1000, fewer
+    /// for calls that cannot matter].
+    #[arg(long, short = 'n', value_name = "N", value_parser = super::positive)]
+    deals: Option<u64>,
 
     /// Keep dealing until no chance of a leading call has a +/- above P, such as 1%.
     ///
@@ -99,11 +105,16 @@ pub struct Args {
     quiet: bool,
 }
 
+/// How many deals are solved if the user does not say.
+const USUAL_DEALS: u64 = 1000;
+
 /// What the arguments ask for.
 struct Plan {
     hand: TileSet,
     calls: Vec<Call>,
     deals: u64,
+    /// Whether calls that cannot matter any more are left out.
+    leaves_out_hopeless: bool,
     precision: Option<f64>,
     seed: u64,
     quiet: bool,
@@ -116,7 +127,8 @@ pub fn run(args: Args, screen: &Screen) -> Result<(), Failure> {
     let plan = Plan {
         hand: read_hand(&args.hand)?,
         calls,
-        deals: args.deals,
+        deals: args.deals.unwrap_or(USUAL_DEALS),
+        leaves_out_hopeless: args.deals.is_none(),
         precision: args.precision,
         seed: args.seed,
         quiet: args.quiet,
@@ -167,6 +179,9 @@ fn estimate(
 ) -> (Option<BidEstimate>, Result<(), Failure>) {
     let mut estimator = BidEstimator::new(plan.hand, &plan.calls, plan.seed)
         .expect("a hand that was read has seven tiles");
+    if plan.leaves_out_hopeless {
+        estimator.leave_out_hopeless();
+    }
     let mut progress = Progress::new(plan.deals, "deals", plan.quiet);
     let mut goal = plan.deals;
     let mut outcome = Ok(());

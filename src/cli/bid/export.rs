@@ -23,7 +23,7 @@ pub fn csv(estimate: &BidEstimate) -> String {
     for row in &estimate.calls {
         let mut record = vec![
             estimate.hand.to_string(),
-            estimate.deals.to_string(),
+            row.deals.to_string(),
             estimate.seed.to_string(),
             row.call.to_string(),
             rounded(row.mean_points()).to_string(),
@@ -52,6 +52,7 @@ struct Answer {
 #[derive(Serialize)]
 struct CallAnswer {
     call: &'static str,
+    deals: u64,
     mean_points: f64,
     make: BTreeMap<String, Interval>,
 }
@@ -92,6 +93,7 @@ struct Next {
 pub fn json(estimate: &BidEstimate) -> String {
     let calls = estimate.calls.iter().map(|row| CallAnswer {
         call: row.call.name(),
+        deals: row.deals,
         mean_points: rounded(row.mean_points()),
         make: Bid::all().map(|bid| (bid.to_string(), row.make(bid).into())).collect(),
     });

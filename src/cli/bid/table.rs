@@ -34,7 +34,10 @@ pub fn table(estimate: &BidEstimate, width: usize) -> String {
     let names = estimate.calls.iter().map(|row| row.call.name().len());
     let name_width = names.max().unwrap_or(0).max("call".len());
     let all = columns(estimate);
-    let room = width.saturating_sub(name_width + MEAN_WIDTH + MARGIN_WIDTH);
+    let some_left_out = estimate.calls.iter().any(|row| row.deals < estimate.deals);
+    let deals_width =
+        if some_left_out { 1 + number_width(estimate.deals).max("deals".len()) } else { 0 };
+    let room = width.saturating_sub(name_width + MEAN_WIDTH + MARGIN_WIDTH + deals_width);
     let shown = that_fit(&all, estimate.suggestion.bid, room);
 
     let mut text = String::new();
@@ -55,7 +58,11 @@ pub fn table(estimate: &BidEstimate, width: usize) -> String {
     for column in &shown {
         write!(header, "{:>1$}", column.title(), column.width()).expect("a string takes all text");
     }
-    line(format_args!("{BOLD}{header}{:>MARGIN_WIDTH$}{BOLD:#}", "+/-"));
+    write!(header, "{:>MARGIN_WIDTH$}", "+/-").expect("a string takes all text");
+    if some_left_out {
+        write!(header, "{:>deals_width$}", "deals").expect("a string takes all text");
+    }
+    line(format_args!("{BOLD}{header}{BOLD:#}"));
     for row in &estimate.calls {
         let mut cells = format!("{:name_width$}{:>MEAN_WIDTH$.1}", row.call, row.mean_points());
         for column in &shown {
@@ -66,10 +73,15 @@ pub fn table(estimate: &BidEstimate, width: usize) -> String {
                 .expect("a string takes all text");
         }
         let margin = 100.0 * row.widest_half_width();
-        line(format_args!("{cells}{DIM}{margin:>MARGIN_WIDTH$.1}{DIM:#}"));
+        let deals = if some_left_out { row.deals.to_string() } else { String::new() };
+        line(format_args!("{cells}{DIM}{margin:>MARGIN_WIDTH$.1}{deals:>deals_width$}{DIM:#}"));
     }
     if shown.len() < all.len() {
         line(format_args!("{DIM}(more bids in a wider window){DIM:#}"));
+    }
+    if some_left_out {
+        let fewer = "(fewer deals: far behind the best; --deals N gives every call N)";
+        line(format_args!("{DIM}{}{DIM:#}", prose(fewer, width).trim_end()));
     }
     line(format_args!(""));
     text.push_str(&prose(&verdict(estimate), width));
@@ -79,6 +91,11 @@ pub fn table(estimate: &BidEstimate, width: usize) -> String {
 /// The widths of the columns beside the bids, with the space before them.
 const MEAN_WIDTH: usize = 6;
 const MARGIN_WIDTH: usize = 6;
+
+/// How many digits a number has.
+fn number_width(number: u64) -> usize {
+    number.to_string().len()
+}
 
 /// The thirteen bids, with equal neighbours as one column.
 fn columns(estimate: &BidEstimate) -> Vec<Column> {

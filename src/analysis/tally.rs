@@ -1,0 +1,187 @@
+//! What was seen in the deals so far, as whole numbers: their sums do not depend on the order in
+//! which threads finish.
+
+use crate::bid::{Bid, Points};
+use crate::solver::Nodes;
+use crate::stats::{Chance, Difference};
+
+/// The deals in which a call does not make 30. A bid asks nothing of them, and their exact
+/// points cost more than all else; so only the first of them and then one in ten are solved.
+#[derive(Clone, Copy, Debug, Default)]
+struct Failed {
+    /// How many there are.
+    deals: u64,
+    /// How many of them were solved.
+    solved: u64,
+    /// The points taken in those.
+    points: u64,
+}
+
+impl Failed {
+    /// How many are solved without exception.
+    const FIRST: u64 = 30;
+    /// One in so many of the others is solved.
+    const EVERY: u64 = 10;
+
+    /// Counts one more, and says whether it is to be solved.
+    fn wants_next(&mut self) -> bool {
+        self.deals += 1;
+        self.deals <= Failed::FIRST || self.deals.is_multiple_of(Failed::EVERY)
+    }
+}
+
+/// What was seen of one call.
+#[derive(Clone, Debug)]
+pub(super) struct CallTally {
+    /// How many deals were looked at: all so far, or those before the call was left out.
+    pub deals: u64,
+    /// Whether it is left out of the deals to come.
+    pub is_left_out: bool,
+    /// By bid: the deals in which it is made.
+    pub made: [u64; Bid::COUNT],
+    /// The points taken in all deals that make 30.
+    points: u64,
+    /// What is known of the other deals.
+    failed: Failed,
+    /// By other call: how many more bids this one makes, summed over the deals that both saw.
+    more_bids: Vec<i64>,
+    /// By other call: the squares of those numbers, summed over the same deals.
+    more_bids_squared: Vec<u64>,
+}
+
+/// What was seen of all calls.
+#[derive(Clone, Debug)]
+pub(super) struct Tally {
+    /// How many deals were looked at.
+    pub deals: u64,
+    /// The work of the solver, which is the same on any number of threads too.
+    pub nodes: Nodes,
+    /// By call, in the order in which they were named.
+    pub calls: Vec<CallTally>,
+}
+
+impl CallTally {
+    fn new(calls: usize) -> CallTally {
+        CallTally {
+            deals: 0,
+            is_left_out: false,
+            made: [0; Bid::COUNT],
+            points: 0,
+            failed: Failed::default(),
+            more_bids: vec![0; calls],
+            more_bids_squared: vec![0; calls],
+        }
+    }
+
+    /// Adds the exact points of a deal that does not make 30.
+    pub fn add_failed(&mut self, points: Points) {
+        self.failed.solved += 1;
+        self.failed.points += u64::from(points.get());
+    }
+
+    /// How many bids it makes, of the thirteen in every deal.
+    fn bids_made(&self) -> u64 {
+        self.made.iter().sum()
+    }
+
+    /// The points that it takes on average.
+    pub fn mean_points(&self) -> f64 {
+        let of_failed = self.failed.points as f64 / self.failed.solved.max(1) as f64;
+        (self.points as f64 + self.failed.deals as f64 * of_failed) / self.deals.max(1) as f64
+    }
+
+    /// The chance to make a bid.
+    fn make(&self, bid: Bid) -> Chance {
+        Chance::of(self.made[bid.index()], self.deals)
+    }
+}
+
+impl Tally {
+    pub fn new(calls: usize) -> Tally {
+        Tally { deals: 0, nodes: Nodes::default(), calls: vec![CallTally::new(calls); calls] }
+    }
+
+    /// Adds one deal, with the points that each call takes if they are 30 or more; calls that are
+    /// left out are passed over. Returns the calls of which the exact points are wanted too.
+    pub fn add(&mut self, taken: &[Option<Points>]) -> Vec<usize> {
+        self.deals += 1;
+        let bids_made = |points: &Option<Points>| {
+            points.map_or(0, |points| usize::from(points.get() - Bid::MINIMUM.needs().get()) + 1)
+        };
+        let seen: Vec<usize> = self.in_play().collect();
+        let mut wanted = Vec::new();
+        for &call in &seen {
+            let tally = &mut self.calls[call];
+            tally.deals += 1;
+            match taken[call] {
+                Some(points) => tally.points += u64::from(points.get()),
+                None if tally.failed.wants_next() => wanted.push(call),
+                None => {}
+            }
+            for made in &mut tally.made[..bids_made(&taken[call])] {
+                *made += 1;
+            }
+            for &other in &seen {
+                let more = bids_made(&taken[call]) as i64 - bids_made(&taken[other]) as i64;
+                tally.more_bids[other] += more;
+                tally.more_bids_squared[other] += more.unsigned_abs().pow(2);
+            }
+        }
+        wanted
+    }
+
+    /// The calls that are not left out.
+    pub fn in_play(&self) -> impl Iterator<Item = usize> {
+        (0..self.calls.len()).filter(|call| !self.calls[*call].is_left_out)
+    }
+
+    /// By how much one call makes more of the thirteen bids than another, as a share.
+    pub fn difference(&self, call: usize, other: usize) -> Difference {
+        Difference::paired(
+            self.calls[call].more_bids[other],
+            self.calls[call].more_bids_squared[other],
+            Bid::COUNT as u64,
+            self.calls[call].deals.min(self.calls[other].deals),
+        )
+    }
+
+    /// The calls, best first: by the share of the bids that they make, then by the points taken
+    /// in the deals that make 30. Those left out come last.
+    pub fn ranking(&self) -> Vec<usize> {
+        let mut ranking: Vec<usize> = (0..self.calls.len()).collect();
+        ranking.sort_by(|one, other| {
+            let (one, other) = (&self.calls[*one], &self.calls[*other]);
+            // Shares compared without division, so that equal ones are equal.
+            let shares = (other.bids_made() * one.deals).cmp(&(one.bids_made() * other.deals));
+            let points = (other.points * one.deals).cmp(&(one.points * other.deals));
+            one.is_left_out.cmp(&other.is_left_out).then(shares).then(points)
+        });
+        ranking
+    }
+
+    /// Leaves out of the deals to come all calls that cannot matter any more: the best call makes
+    /// more bids, by twice what the interval leaves open, and makes 30 more often, for certain.
+    pub fn leave_out_hopeless(&mut self) {
+        let best = self.ranking()[0];
+        let best_at_minimum = self.calls[best].make(Bid::MINIMUM);
+        for call in 0..self.calls.len() {
+            let Difference { mean, low, .. } = self.difference(best, call);
+            let is_far_behind = 2.0 * low > mean;
+            if is_far_behind && self.calls[call].make(Bid::MINIMUM).high < best_at_minimum.low {
+                self.calls[call].is_left_out = true;
+            }
+        }
+    }
+
+    /// Half the width of the widest interval among the calls that may still be the best: those
+    /// that the best call so far does not beat for certain.
+    pub fn widest_half_width(&self) -> f64 {
+        let ranking = self.ranking();
+        let may_be_best = ranking.iter().filter(|call| {
+            **call == ranking[0] || self.difference(ranking[0], **call).is_too_close()
+        });
+        let chances =
+            may_be_best.flat_map(|call| Bid::all().map(|bid| self.calls[*call].make(bid)));
+        chances.map(|chance| chance.half_width()).fold(0.0, f64::max)
+    }
+}
