@@ -5,7 +5,7 @@ use std::fmt;
 use crate::tile::{Pip, Tile};
 use crate::tile_set::TileSet;
 
-/// Where doubles stand when follow-me is called.
+/// Where doubles stand when there are no trumps: in follow-me and in nello.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum DoublesMode {
     /// Each double is the highest tile of its suit: the usual rule.
@@ -18,10 +18,20 @@ pub enum DoublesMode {
     OwnInverted,
 }
 
+/// Who wins a trick of sevens when two tiles are equally close to seven pips.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum SevensTie {
+    /// The tile played first: the usual rule.
+    FirstPlayed,
+    /// The tile of the declarer's side; of two such the one played first.
+    Bidders,
+}
+
 /// What the declarer calls before the first lead.
 ///
 /// Printed and parsed by name: `blanks`, `ones` … `sixes`, `doubles`, `follow-me`,
-/// `follow-me-low`, `follow-me-own`, `follow-me-inverted`; other common names are understood.
+/// `follow-me-low`, `follow-me-own`, `follow-me-inverted`, `nello-high`, `nello-low`, `nello-own`,
+/// `nello-inverted`, `sevens`, `sevens-bidders-tie`; other common names are understood.
 ///
 /// ```
 /// use texas42::{Call, Pip};
@@ -38,6 +48,10 @@ pub enum Call {
     Doubles,
     /// No trumps: the highest tile of the suit led wins.
     FollowMe(DoublesMode),
+    /// No trumps, and the declarer tries to take no trick, against both others; partner sits out.
+    Nello(DoublesMode),
+    /// No suits: everybody plays the tile closest to seven pips, and the closest wins.
+    Sevens(SevensTie),
 }
 
 impl Call {
@@ -53,9 +67,9 @@ impl Call {
         calls
     };
 
-    /// Every call of straight 42: the nine standard ones and follow-me with doubles low, as their own suit,
-    /// and as their own suit inverted.
-    pub const ALL: [Call; 12] = {
+    /// Every call of straight 42: the nine standard ones and follow-me with doubles low, as their
+    /// own suit, and as their own suit inverted.
+    pub const STRAIGHT: [Call; 12] = {
         let mut calls = [Call::Doubles; 12];
         let mut place = 0;
         while place < 9 {
@@ -68,23 +82,45 @@ impl Call {
         calls
     };
 
-    /// The place of the call in [`Call::ALL`], 0 to 11.
+    /// Nello with every place for the doubles.
+    pub const NELLO: [Call; 4] = [
+        Call::Nello(DoublesMode::High),
+        Call::Nello(DoublesMode::Low),
+        Call::Nello(DoublesMode::Own),
+        Call::Nello(DoublesMode::OwnInverted),
+    ];
+
+    /// Sevens with both rules for ties.
+    pub const SEVENS: [Call; 2] =
+        [Call::Sevens(SevensTie::FirstPlayed), Call::Sevens(SevensTie::Bidders)];
+
+    /// Every call there is: those of straight 42, nello and sevens.
+    pub fn all() -> impl Iterator<Item = Call> + Clone {
+        Call::STRAIGHT.into_iter().chain(Call::NELLO).chain(Call::SEVENS)
+    }
+
+    /// The place of the call in [`Call::all`], 0 to 17; those of straight 42 are 0 to 11.
     #[must_use]
     pub const fn index(self) -> usize {
         match self {
             Call::Pip(pip) => pip as usize,
             Call::Doubles => 7,
-            Call::FollowMe(DoublesMode::High) => 8,
-            Call::FollowMe(DoublesMode::Low) => 9,
-            Call::FollowMe(DoublesMode::Own) => 10,
-            Call::FollowMe(DoublesMode::OwnInverted) => 11,
+            Call::FollowMe(mode) => 8 + mode as usize,
+            Call::Nello(mode) => 12 + mode as usize,
+            Call::Sevens(tie) => 16 + tie as usize,
         }
+    }
+
+    /// Whether it is a call of straight 42, in which all four play for points.
+    #[must_use]
+    pub const fn is_straight(self) -> bool {
+        matches!(self, Call::Pip(_) | Call::Doubles | Call::FollowMe(_))
     }
 
     /// The name of the call.
     #[must_use]
     pub const fn name(self) -> &'static str {
-        const NAMES: [&str; 12] = [
+        const NAMES: [&str; 18] = [
             "blanks",
             "ones",
             "twos",
@@ -97,6 +133,12 @@ impl Call {
             "follow-me-low",
             "follow-me-own",
             "follow-me-inverted",
+            "nello-high",
+            "nello-low",
+            "nello-own",
+            "nello-inverted",
+            "sevens",
+            "sevens-bidders-tie",
         ];
         NAMES[self.index()]
     }
@@ -106,10 +148,10 @@ impl Call {
     pub fn called_tiles(self) -> TileSet {
         let is_called = |tile: Tile| match self {
             Call::Pip(pip) => tile.has(pip),
-            Call::Doubles | Call::FollowMe(DoublesMode::Own | DoublesMode::OwnInverted) => {
-                tile.is_double()
-            }
-            Call::FollowMe(DoublesMode::High | DoublesMode::Low) => false,
+            Call::Doubles
+            | Call::FollowMe(DoublesMode::Own | DoublesMode::OwnInverted)
+            | Call::Nello(DoublesMode::Own | DoublesMode::OwnInverted) => tile.is_double(),
+            Call::FollowMe(_) | Call::Nello(_) | Call::Sevens(_) => false,
         };
         Tile::all().filter(|tile| is_called(*tile)).collect()
     }
@@ -119,7 +161,7 @@ impl Call {
     pub fn trumps(self) -> TileSet {
         match self {
             Call::Pip(_) | Call::Doubles => self.called_tiles(),
-            Call::FollowMe(_) => TileSet::EMPTY,
+            Call::FollowMe(_) | Call::Nello(_) | Call::Sevens(_) => TileSet::EMPTY,
         }
     }
 }
@@ -136,8 +178,10 @@ mod tests {
 
     #[test]
     fn index_is_the_place_in_the_list() {
-        for (place, call) in Call::ALL.into_iter().enumerate() {
+        for (place, call) in Call::all().enumerate() {
             assert_eq!(call.index(), place);
+            assert_eq!(call.is_straight(), Call::STRAIGHT.contains(&call));
         }
+        assert_eq!(Call::all().count(), 18);
     }
 }

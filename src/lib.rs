@@ -66,7 +66,7 @@ pub use analysis::{
     Selfcheck, Suggestion,
 };
 pub use bid::{Bid, Points};
-pub use call::{Call, DoublesMode};
+pub use call::{Call, DoublesMode, SevensTie};
 pub use deal::{Deal, DealError, HAND_TILES, PartialDeal};
 pub use deal_stream::{DEAL_STREAM, DealStream};
 pub use notation::{Fault, NotationError, parse_calls, parse_hand, parse_hands, parse_tiles};

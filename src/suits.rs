@@ -24,11 +24,16 @@ pub struct Suits {
 const TRUMP_STRENGTH: u8 = 32;
 
 impl Suits {
-    /// The suits under that call.
+    /// The suits under that call, which are those of follow-me for nello.
+    ///
+    /// # Panics
+    /// For sevens, which knows no suits.
     #[must_use]
     pub fn of(call: Call) -> &'static Suits {
-        static SUITS: LazyLock<[Suits; 12]> = LazyLock::new(|| Call::ALL.map(Suits::new));
-        &SUITS[call.index()]
+        static SUITS: LazyLock<Vec<Suits>> = LazyLock::new(|| {
+            Call::STRAIGHT.into_iter().chain(Call::NELLO).map(Suits::new).collect()
+        });
+        SUITS.get(call.index()).expect("sevens knows no suits")
     }
 
     fn new(call: Call) -> Suits {
@@ -100,10 +105,15 @@ fn rank(call: Call, tile: Tile) -> u8 {
     if !tile.is_double() {
         return 2 + tile.pips();
     }
-    match call {
-        Call::Pip(_) | Call::FollowMe(DoublesMode::High) => 15,
-        Call::FollowMe(DoublesMode::Low) => 1,
-        Call::Doubles | Call::FollowMe(DoublesMode::Own) => 2 + tile.high().number(),
-        Call::FollowMe(DoublesMode::OwnInverted) => 2 + 6 - tile.high().number(),
+    let mode = match call {
+        Call::Pip(_) | Call::Sevens(_) => DoublesMode::High,
+        Call::Doubles => DoublesMode::Own,
+        Call::FollowMe(mode) | Call::Nello(mode) => mode,
+    };
+    match mode {
+        DoublesMode::High => 15,
+        DoublesMode::Low => 1,
+        DoublesMode::Own => 2 + tile.high().number(),
+        DoublesMode::OwnInverted => 2 + 6 - tile.high().number(),
     }
 }

@@ -132,7 +132,7 @@ impl Selfcheck {
         };
         let deal = self.deals.deal(number);
         let hands = BySeat(deal.hands().0.map(|hand| some_of(hand, tiles, &mut generator)));
-        let call = Call::ALL[below(12, &mut generator) as usize];
+        let call = Call::STRAIGHT[below(12, &mut generator) as usize];
         let leader = Seat::ALL[below(4, &mut generator) as usize];
         let mut position = Position::resume(call, hands, leader, &[], None)
             .expect("equal hands of different tiles make a position");

@@ -1,7 +1,7 @@
 //! The names of the calls.
 
 use super::{Fault, NotationError, words};
-use crate::call::{Call, DoublesMode};
+use crate::call::{Call, DoublesMode, SevensTie};
 use crate::tile::Pip;
 
 /// Names of doubles as trumps. All names here are in lower case and without spaces, hyphens
@@ -56,9 +56,21 @@ const FOLLOW_ME_ALONE: [(&str, DoublesMode); 10] = [
     ("8", DoublesMode::Own),
 ];
 
-/// How contracts begin that people name like calls, but that are other games.
-const OTHER_CONTRACTS: [&str; 10] =
-    ["nello", "nelo", "nillo", "nil", "low", "sevens", "plunge", "splash", "crash", "84"];
+/// Names of nello; where doubles stand may follow, and their own suit is meant if nothing does.
+const NELLO: [&str; 7] = ["nello", "nelo", "nillo", "nullo", "nil", "lowboy", "low"];
+
+/// Names of sevens.
+const SEVENS: [(&str, SevensTie); 6] = [
+    ("sevens", SevensTie::FirstPlayed),
+    ("seven", SevensTie::FirstPlayed),
+    ("sevensfirsttie", SevensTie::FirstPlayed),
+    ("sevensfirstplayed", SevensTie::FirstPlayed),
+    ("sevensbidders", SevensTie::Bidders),
+    ("sevensbidderstie", SevensTie::Bidders),
+];
+
+/// How bids begin that people name like calls.
+const BIDS: [&str; 7] = ["plunge", "splash", "crash", "mark", "42", "84", "126"];
 
 /// Reads the name of one call, which begins at that column of the text.
 pub(super) fn parse_call(text: &str, column: usize) -> Result<Call, Fault> {
@@ -88,31 +100,42 @@ fn named(word: &str) -> Option<Call> {
     let mode = |modes: &[(&str, DoublesMode)], word: &str| {
         modes.iter().find(|(known, _)| *known == word).map(|(_, mode)| *mode)
     };
-    let after_name = FOLLOW_ME.iter().filter_map(|name| word.strip_prefix(name));
-    after_name
+    let after = |names: &'static [&str]| names.iter().filter_map(|name| word.strip_prefix(name));
+    let follow_me = after(&FOLLOW_ME)
         .filter_map(|rest| mode(&MODES, rest))
         .chain(mode(&FOLLOW_ME_ALONE, word))
-        .map(Call::FollowMe)
-        .next()
+        .map(Call::FollowMe);
+    let nello = after(&NELLO)
+        .filter_map(|rest| match rest {
+            "" => Some(DoublesMode::Own),
+            _ => mode(&MODES, rest),
+        })
+        .map(Call::Nello);
+    let sevens = SEVENS.iter().filter(|(name, _)| *name == word).map(|(_, tie)| Call::Sevens(*tie));
+    follow_me.chain(nello).chain(sevens).next()
 }
 
 /// What to name instead of a word that names no call.
 fn advice(word: &str) -> String {
-    if OTHER_CONTRACTS.iter().any(|contract| word.starts_with(contract)) {
-        return "only straight 42 is solved so far".into();
+    if BIDS.iter().any(|bid| word.starts_with(bid)) {
+        return "that is a bid; a call names the trumps, nello or sevens".into();
     }
-    let names = Call::ALL.map(|call| bare(call.name()));
+    let names = Call::all().map(|call| bare(call.name()));
     let pips = words::pip_words().map(String::from);
-    let known: Vec<String> = names.into_iter().chain(pips).collect();
+    let known: Vec<String> = names.chain(pips).chain(["nello".into()]).collect();
     let nearest = words::nearest(word, known.iter().map(String::as_str)).and_then(named);
     match nearest {
         Some(call) => format!("did you mean `{call}`?"),
-        None => format!("calls are {}", Call::ALL.map(Call::name).join(", ")),
+        None => {
+            let names: Vec<&str> = Call::all().map(Call::name).collect();
+            format!("calls are {}", names.join(", "))
+        }
     }
 }
 
 /// Reads a list of calls separated by commas, in that order. `standard` stands for the nine
-/// calls of the straight game, `all` for those and the three other kinds of follow-me. A call
+/// calls of the straight game, `all` for those and the three other kinds of follow-me, but not for
+/// nello and sevens. A call
 /// that is named again is left out.
 ///
 /// ```
@@ -133,7 +156,7 @@ pub fn parse_calls(text: &str) -> Result<Vec<Call>, NotationError> {
         let named = match bare(part).as_str() {
             "" => Vec::new(),
             "standard" => Call::STANDARD.to_vec(),
-            "all" => Call::ALL.to_vec(),
+            "all" => Call::STRAIGHT.to_vec(),
             _ => match parse_call(part, column + indent) {
                 Ok(call) => vec![call],
                 Err(fault) => {
@@ -161,7 +184,7 @@ mod tests {
 
     #[test]
     fn every_name_is_read_back() {
-        for call in Call::ALL {
+        for call in Call::all() {
             assert_eq!(call.to_string().parse(), Ok(call));
         }
         for (text, name) in [
@@ -180,6 +203,12 @@ mod tests {
             ("follow me doubles low", "follow-me-low"),
             ("no trump inverted", "follow-me-inverted"),
             ("dt", "doubles"),
+            ("nello", "nello-own"),
+            ("Nel-O", "nello-own"),
+            ("nello doubles high", "nello-high"),
+            ("low boy", "nello-own"),
+            ("nil inverted", "nello-inverted"),
+            ("Sevens", "sevens"),
         ] {
             assert_eq!(text.parse::<Call>().expect(text).name(), name);
         }
@@ -190,9 +219,9 @@ mod tests {
         let fault = |text: &str| text.parse::<Call>().expect_err(text).to_string();
         assert_eq!(fault("fivs"), "`fivs` is not a call; did you mean `fives`?");
         assert_eq!(fault("fallow me"), "`fallow me` is not a call; did you mean `follow-me`?");
-        for contract in ["nel-o", "nello own", "Nello high", "sevens", "plunge", "low boy"] {
-            let advice = "is not a call; only straight 42 is solved so far";
-            assert_eq!(fault(contract), format!("`{contract}` {advice}"));
+        for bid in ["plunge", "Splash", "84", "mark"] {
+            let advice = "is not a call; that is a bid; a call names the trumps, nello or sevens";
+            assert_eq!(fault(bid), format!("`{bid}` {advice}"));
         }
         assert!(fault("bananas").starts_with("`bananas` is not a call; calls are blanks, ones"));
         assert!(fault("").starts_with("`` is not a call"));
@@ -204,7 +233,7 @@ mod tests {
         let calls = parse_calls("sixes,standard,6,").expect("a list");
         assert_eq!(calls.len(), 9);
         assert_eq!(calls[0].name(), "sixes");
-        assert_eq!(parse_calls("all").expect("a list"), Call::ALL);
+        assert_eq!(parse_calls("all").expect("a list"), Call::STRAIGHT);
         let faults = parse_calls("fives, fuors, x").expect_err("two faults").to_string();
         assert!(
             faults.starts_with(
