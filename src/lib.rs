@@ -55,6 +55,7 @@ mod position;
 mod random;
 mod sampler;
 mod seat;
+mod sevens;
 mod solver;
 mod stats;
 mod suits;
@@ -73,7 +74,8 @@ pub use notation::{Fault, NotationError, parse_calls, parse_hand, parse_hands, p
 pub use position::{PlayError, Position, PositionError, Trick};
 pub use sampler::Sampler;
 pub use seat::{BySeat, BySide, Seat, Side};
-pub use solver::{Nodes, PlayValue, Solver};
+pub use sevens::distance_from_seven;
+pub use solver::{Nodes, PlayOutcome, PlayValue, Solver};
 pub use stats::{Chance, Difference};
 pub use suits::Suits;
 pub use tile::{Pip, Tile};

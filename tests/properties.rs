@@ -144,8 +144,9 @@ fn check_line(solver: &mut Solver, start: &Position) {
     for trick in &line {
         assert_eq!(trick.leader(), position.leader(), "{start:?}: {line:?}");
         let on_table = position.trick().len();
-        assert_eq!(trick.tiles()[..on_table], *position.trick(), "{start:?}: {line:?}");
-        for (place, tile) in trick.tiles().iter().copied().enumerate().skip(on_table) {
+        let tiles: Vec<Tile> = trick.tiles().collect();
+        assert_eq!(tiles[..on_table], *position.trick(), "{start:?}: {line:?}");
+        for (place, tile) in tiles.into_iter().enumerate().skip(on_table) {
             assert_eq!(check_every_mode(solver, &position), value, "{position:?}: {line:?}");
             let chosen = solver.plays(&position).into_iter().find(|play| play.tile == tile);
             assert!(chosen.is_some_and(|play| play.best), "{tile}: {position:?}");

@@ -34,6 +34,18 @@ pub enum PlayError {
         /// The tiles of that hand that follow.
         following: TileSet,
     },
+    /// In sevens the player has a tile that is closer to seven pips.
+    #[error(
+        "seat {seat} may not play {tile}: in sevens {closest} must be played, closest to seven"
+    )]
+    NotClosest {
+        /// Who is to play.
+        seat: Seat,
+        /// The tile asked for.
+        tile: Tile,
+        /// The tiles of that hand that are closest to seven pips.
+        closest: TileSet,
+    },
 }
 
 /// Why tiles, trick and points do not make a position.
@@ -61,10 +73,13 @@ pub enum PositionError {
         /// How many it should have beside the hand of the player to move.
         expected: usize,
     },
-    /// Four or more tiles on the table: the trick is complete.
-    #[error("{0} tiles on the table: a trick in play has three at most")]
+    /// As many tiles on the table as there are players, or more: the trick is complete.
+    #[error("{0} tiles on the table: a trick in play has three at most, in nello two")]
     TrickComplete(usize),
-    /// A tile on the table does not follow the lead though its player could follow.
+    /// The leader is who sits out in nello.
+    #[error("seat {0} sits out: the declarer's partner does not lead in nello")]
+    SitsOut(Seat),
+    /// A tile on the table may not be played there, for instance because its player could follow.
     #[error("{0}")]
     Revoke(PlayError),
     /// The points said to be taken are together not what the tiles that are gone are worth.

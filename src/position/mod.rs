@@ -6,9 +6,10 @@ mod trick;
 use std::fmt;
 
 use crate::bid::Points;
-use crate::call::Call;
+use crate::call::{Call, SevensTie};
 use crate::deal::{Deal, HAND_TILES};
 use crate::seat::{BySeat, BySide, Seat, Side};
+use crate::sevens::{closest, distance_from_seven};
 use crate::suits::Suits;
 use crate::tile::Tile;
 use crate::tile_set::TileSet;
@@ -17,6 +18,9 @@ pub use error::{PlayError, PositionError};
 pub use trick::Trick;
 
 /// A hand in play, at any moment between the call and the last tile.
+///
+/// In nello the declarer's partner sits out: three play, and the tiles of the fourth are laid
+/// aside. In sevens every play, the lead too, must be a tile closest to seven pips.
 ///
 /// ```
 /// use texas42::{Call, DealStream, Pip, Position, Seat};
@@ -30,6 +34,7 @@ pub use trick::Trick;
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Position {
     call: Call,
+    declarer: Seat,
     hands: BySeat<TileSet>,
     leader: Seat,
     /// The tiles on the table in the order of play; only the first `played` count.
@@ -39,27 +44,41 @@ pub struct Position {
 }
 
 impl Position {
-    /// The first lead of a hand.
+    /// The first lead of a hand, by the declarer.
+    ///
+    /// Who declared only matters in nello and sevens. In plunge and splash the declarer's partner
+    /// leads, but every call is of straight 42.
     #[must_use]
     pub fn new(deal: &Deal, call: Call, leader: Seat) -> Position {
-        Position {
+        Position::at_rest(call, leader, *deal.hands(), leader)
+    }
+
+    /// No tile on the table, no points taken.
+    fn at_rest(call: Call, declarer: Seat, hands: BySeat<TileSet>, leader: Seat) -> Position {
+        let mut position = Position {
             call,
-            hands: *deal.hands(),
+            declarer,
+            hands,
             leader,
             table: [FILLER; 3],
             played: 0,
             taken: BySide::default(),
+        };
+        if let Some(seat) = position.sits_out() {
+            position.hands[seat] = TileSet::EMPTY;
         }
+        position
     }
 
     /// A hand in the middle of play: the tiles still in each hand, who led to the trick on the
     /// table, its tiles in the order of play (at most three, no longer in the hands), and the
     /// points that each side has taken. With `taken` left out, only the points still to come
-    /// are counted.
+    /// are counted. The leader is taken as the declarer, which only matters in nello and sevens:
+    /// see [`Position::resume_declared`].
     ///
     /// # Errors
-    /// If a tile is in two places, the hands are unequal, a tile on the table is a revoke, or the
-    /// points taken cannot have come from the tiles that are gone.
+    /// If a tile is in two places, the hands are unequal, a tile on the table may not be played
+    /// there, or the points taken cannot have come from the tiles that are gone.
     pub fn resume(
         call: Call,
         hands: BySeat<TileSet>,
@@ -67,58 +86,87 @@ impl Position {
         trick: &[Tile],
         taken: Option<BySide<Points>>,
     ) -> Result<Position, PositionError> {
-        if trick.len() > 3 {
-            return Err(PositionError::TrickComplete(trick.len()));
-        }
+        Position::resume_declared(leader, call, hands, leader, trick, taken)
+    }
+
+    /// The same with the seat that declared, as nello and sevens need it. In nello the hand of
+    /// the declarer's partner is laid aside, whatever it holds.
+    ///
+    /// # Errors
+    /// Those of [`Position::resume`].
+    pub fn resume_declared(
+        declarer: Seat,
+        call: Call,
+        hands: BySeat<TileSet>,
+        leader: Seat,
+        trick: &[Tile],
+        taken: Option<BySide<Points>>,
+    ) -> Result<Position, PositionError> {
         let mut seen = TileSet::EMPTY;
         for tile in hands.0.into_iter().flatten().chain(trick.iter().copied()) {
             if !seen.insert(tile) {
                 return Err(PositionError::TileTwice(tile));
             }
         }
-        let mover = leader.clockwise(trick.len());
-        let full = hands[mover].len();
-        for (seat, hand) in hands.iter() {
-            let found = hand.len();
-            if found > HAND_TILES {
-                return Err(PositionError::TooManyTiles { seat, found });
-            }
-            let has_played = (0..trick.len()).any(|place| leader.clockwise(place) == seat);
-            let expected = if has_played { full.saturating_sub(1) } else { full };
-            if found != expected || (has_played && full == 0) {
-                return Err(PositionError::UnequalHands { seat, found, expected });
-            }
+        let mut position = Position::at_rest(call, declarer, hands, leader);
+        if trick.len() >= position.players() {
+            return Err(PositionError::TrickComplete(trick.len()));
         }
+        if position.sits_out() == Some(leader) {
+            return Err(PositionError::SitsOut(leader));
+        }
+        position.check_hand_sizes(trick.len())?;
 
         // Give the tiles on the table back and play them again, so that every rule is checked.
-        let mut position = Position {
-            call,
-            hands,
-            leader,
-            table: [FILLER; 3],
-            played: 0,
-            taken: BySide::default(),
-        };
         for (place, tile) in trick.iter().enumerate() {
-            position.hands[leader.clockwise(place)].insert(*tile);
+            let seat = position.player(place);
+            position.hands[seat].insert(*tile);
         }
         for tile in trick {
             position.play(*tile).map_err(PositionError::Revoke)?;
         }
 
         if let Some(taken) = taken {
-            let given = taken.0[0].get() + taken.0[1].get();
-            let gone = position.left().rest();
-            if given != gone.get() {
-                return Err(PositionError::Taken { given, gone });
-            }
-            if !position.can_have_taken(taken) {
-                let [first, second] = taken.0;
-                return Err(PositionError::TakenSplit { first, second });
-            }
+            position.check_taken(taken)?;
             position.taken = taken;
         }
         Ok(position)
+    }
+
+    /// Whether all who play have as many tiles as the player to move, or one fewer if they have
+    /// played to a trick with that many tiles.
+    fn check_hand_sizes(&self, on_table: usize) -> Result<(), PositionError> {
+        let full = self.hands[self.player(on_table)].len();
+        for place in 0..self.players() {
+            let seat = self.player(place);
+            let found = self.hands[seat].len();
+            if found > HAND_TILES {
+                return Err(PositionError::TooManyTiles { seat, found });
+            }
+            let has_played = place < on_table;
+            let expected = if has_played { full.saturating_sub(1) } else { full };
+            if found != expected || (has_played && full == 0) {
+                return Err(PositionError::UnequalHands { seat, found, expected });
+            }
+        }
+        Ok(())
+    }
+
+    /// Whether the sides can have taken these points.
+    fn check_taken(&self, taken: BySide<Points>) -> Result<(), PositionError> {
+        let given = taken.0[0].get() + taken.0[1].get();
+        let gone = self.left().rest();
+        // In nello the count of the hand that was laid aside is in no trick.
+        let is_possible =
+            if self.sits_out().is_some() { given <= gone.get() } else { given == gone.get() };
+        if !is_possible {
+            return Err(PositionError::Taken { given, gone });
+        }
+        if self.sits_out().is_none() && !self.can_have_taken(taken) {
+            let [first, second] = taken.0;
+            return Err(PositionError::TakenSplit { first, second });
+        }
+        Ok(())
     }
 
     /// Whether the tricks that are gone can have brought each side these points: a point a
@@ -151,7 +199,37 @@ impl Position {
         self.call
     }
 
-    /// The tiles left in each hand, without those on the table.
+    /// Who declared.
+    #[must_use]
+    pub const fn declarer(&self) -> Seat {
+        self.declarer
+    }
+
+    /// Who sits out: the declarer's partner in nello, else nobody.
+    #[must_use]
+    pub const fn sits_out(&self) -> Option<Seat> {
+        match self.call {
+            Call::Nello(_) => Some(self.declarer.partner()),
+            _ => None,
+        }
+    }
+
+    /// How many play: four, or three in nello.
+    #[must_use]
+    pub const fn players(&self) -> usize {
+        if self.sits_out().is_some() { 3 } else { 4 }
+    }
+
+    /// Who plays the tile with that place in the trick on the table, 0 for the leader.
+    const fn player(&self, place: usize) -> Seat {
+        let skipped = match self.sits_out() {
+            Some(seat) if place >= self.leader.places_to(seat) => 1,
+            _ => 0,
+        };
+        self.leader.clockwise(place + skipped)
+    }
+
+    /// The tiles left in each hand, without those on the table. Whoever sits out has none.
     #[must_use]
     pub const fn hands(&self) -> &BySeat<TileSet> {
         &self.hands
@@ -178,7 +256,7 @@ impl Position {
     /// Whose turn it is.
     #[must_use]
     pub const fn to_play(&self) -> Seat {
-        self.leader.clockwise(self.played as usize)
+        self.player(self.played as usize)
     }
 
     /// The side whose turn it is.
@@ -197,9 +275,10 @@ impl Position {
     #[must_use]
     pub fn legal(&self) -> TileSet {
         let hand = self.hands[self.to_play()];
-        match self.trick() {
-            [] => hand,
-            [lead, ..] => Suits::of(self.call).legal(hand, *lead),
+        match (self.call, self.trick()) {
+            (Call::Sevens(_), _) => closest(hand),
+            (_, []) => hand,
+            (_, [lead, ..]) => Suits::of(self.call).legal(hand, *lead),
         }
     }
 
@@ -225,6 +304,9 @@ impl Position {
         }
         let legal = self.legal();
         if !legal.contains(tile) {
+            if let Call::Sevens(_) = self.call {
+                return Err(PlayError::NotClosest { seat, tile, closest: legal });
+            }
             let lead = self.table[0];
             return Err(PlayError::Revoke { seat, tile, lead, following: legal });
         }
@@ -236,22 +318,44 @@ impl Position {
         debug_assert!(self.legal().contains(tile));
         let seat = self.to_play();
         self.hands[seat] = self.hands[seat].without(tile);
-        if let Some(place) = self.table.get_mut(self.played as usize) {
-            *place = tile;
+        let played = self.played as usize;
+        if played + 1 < self.players() {
+            self.table[played] = tile;
             self.played += 1;
             return None;
         }
-        let [first, second, third] = self.table;
-        let tiles = [first, second, third, tile];
-        let winner = self.leader.clockwise(Suits::of(self.call).winner(&tiles));
-        let count: u8 = tiles.iter().map(|tile| tile.count().get()).sum();
-        let trick = Trick::new(self.leader, tiles, winner, Points::of(1 + count));
+        let mut plays = [(seat, tile); 4];
+        for (place, tile) in self.trick().iter().enumerate() {
+            plays[place] = (self.player(place), *tile);
+        }
+        let winner = self.winner(&plays[..self.players()]);
+        let trick = Trick::new(plays, self.players(), winner);
         let taken = &mut self.taken[winner.side()];
         *taken = Points::of(taken.get() + trick.points().get());
         self.leader = winner;
         self.table = [FILLER; 3];
         self.played = 0;
         Some(trick)
+    }
+
+    /// Who wins these plays of a whole trick.
+    fn winner(&self, plays: &[(Seat, Tile)]) -> Seat {
+        let first_of_least = |rank: &dyn Fn(Seat, Tile) -> u8| {
+            plays.iter().min_by_key(|(seat, tile)| rank(*seat, *tile)).expect("there is a lead").0
+        };
+        match self.call {
+            Call::Sevens(SevensTie::FirstPlayed) => {
+                first_of_least(&|_, tile| distance_from_seven(tile))
+            }
+            Call::Sevens(SevensTie::Bidders) => first_of_least(&|seat, tile| {
+                2 * distance_from_seven(tile) + u8::from(seat.side() != self.declarer.side())
+            }),
+            _ => {
+                let suits = Suits::of(self.call);
+                let strength = |(_, tile): &&(Seat, Tile)| suits.strength(plays[0].1, *tile);
+                plays.iter().max_by_key(strength).expect("there is a lead").0
+            }
+        }
     }
 }
 

@@ -23,7 +23,9 @@ mod bounds;
 mod cover;
 mod follow;
 mod layout;
+mod nello;
 mod order;
+mod outcome;
 mod rules;
 mod search;
 mod table;
@@ -43,9 +45,12 @@ use crate::tile::Tile;
 
 use boundary::Boundary;
 use layout::Layout;
+use nello::NelloTable;
 use search::Search;
 use table::Table;
 use trick::OpenTrick;
+
+pub use outcome::PlayOutcome;
 
 /// How much work a [`Solver`] has done.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -87,6 +92,9 @@ pub struct PlayValue {
 
 /// Solves positions exactly, and remembers what it has found out about the last deal and call.
 ///
+/// [`Solver::makes`] answers for every call. Questions about points are for the calls of straight
+/// 42 (see [`Call::is_straight`]); they panic for nello and sevens, which are not about points.
+///
 /// A solver owns its table (440 KiB unless chosen otherwise) and has no global state: use one
 /// for each thread. Its answers depend on the position alone, never on what was solved before.
 ///
@@ -101,6 +109,7 @@ pub struct PlayValue {
 #[derive(Clone, Debug)]
 pub struct Solver {
     table: Table,
+    nello: NelloTable,
     nodes: Nodes,
     /// The hands and the call that the table's entries belong to.
     remembered: Option<(BySeat<u32>, Call)>,
@@ -127,7 +136,12 @@ impl Solver {
     #[must_use]
     pub fn with_table_bits(bits: u32) -> Solver {
         assert!(bits <= 28, "a table has at most 2^28 slots");
-        Solver { table: Table::new(bits), nodes: Nodes::default(), remembered: None }
+        Solver {
+            table: Table::new(bits),
+            nello: NelloTable::new(),
+            nodes: Nodes::default(),
+            remembered: None,
+        }
     }
 
     /// The work done so far.
@@ -139,6 +153,7 @@ impl Solver {
     /// Forgets what was found out so far, as a new solver would.
     pub fn forget(&mut self) {
         self.remembered = None;
+        self.nello.forget();
     }
 
     /// Whether a side can take at least that many points in the whole hand, those already
@@ -281,7 +296,9 @@ impl Solver {
         if need > left {
             return left;
         }
-        let layout = Layout::of(position.call());
+        let call = position.call();
+        assert!(call.is_straight(), "{call} is not about points");
+        let layout = Layout::of(call);
         self.recall(position, layout);
         let dealt = self.remembered.as_ref().expect("recalled").0.0;
         let dealt = [0, 1, 2, 3].map(|leader| {

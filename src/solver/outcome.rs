@@ -1,0 +1,94 @@
+//! Whether a contract is made: the answer for every call, nello and sevens too.
+
+use crate::bid::{Bid, Points};
+use crate::call::{Call, DoublesMode};
+use crate::position::{Position, Trick};
+use crate::tile::Tile;
+
+use super::{Solver, nello};
+
+/// What a legal play does to the contract.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct PlayOutcome {
+    /// The tile.
+    pub tile: Tile,
+    /// Whether the declarer's side makes the contract after it, when all play their best.
+    pub makes: bool,
+}
+
+impl Solver {
+    /// Whether the declarer's side makes the contract when all play their best, counting what was
+    /// taken so far: in straight 42 the points of the bid, in nello no trick, in sevens every
+    /// trick, whatever the bid.
+    pub fn makes(&mut self, position: &Position, bid: Bid) -> bool {
+        let ours = position.declarer().side();
+        match position.call() {
+            Call::Nello(mode) => {
+                let took_nothing = position.taken()[ours] == Points::ZERO;
+                took_nothing && self.nello_is_safe(position, mode)
+            }
+            Call::Sevens(_) => {
+                let mut end = *position;
+                while !end.is_over() {
+                    end.play_unchecked(first_of(&end));
+                }
+                end.taken()[ours.other()] == Points::ZERO
+            }
+            _ => self.can_take(position, ours, bid.needs()),
+        }
+    }
+
+    /// What every legal play does to the contract, forced ones too, highest tile first. Empty
+    /// when the hand is over.
+    pub fn outcomes(&mut self, position: &Position, bid: Bid) -> Vec<PlayOutcome> {
+        let legal = position.legal();
+        let outcome = |tile: Tile| {
+            let mut next = *position;
+            next.play_unchecked(tile);
+            PlayOutcome { tile, makes: self.makes(&next, bid) }
+        };
+        legal.iter().rev().map(outcome).collect()
+    }
+
+    /// One line of best play until the contract is decided or the hand over: the tricks that are
+    /// completed from here on. Among plays that do the same the declarer of nello takes the
+    /// highest tile, and everybody else the lowest.
+    pub fn line_for(&mut self, position: &Position, bid: Bid) -> Vec<Trick> {
+        let mut position = *position;
+        let mut tricks = Vec::new();
+        while !position.is_over() && !is_decided(&position, bid) {
+            let plays = self.outcomes(&position, bid);
+            let wants = position.side_to_play() == position.declarer().side();
+            let good = plays.iter().filter(|play| play.makes == wants).map(|play| play.tile);
+            let any = plays.iter().map(|play| play.tile);
+            let good: Vec<Tile> = good.collect();
+            let choice = if good.is_empty() { any.collect() } else { good };
+            let ducks = wants && matches!(position.call(), Call::Nello(_));
+            let tile = if ducks { choice.first() } else { choice.last() };
+            tricks.extend(position.play_unchecked(*tile.expect("a player has a legal play")));
+        }
+        tricks
+    }
+
+    fn nello_is_safe(&mut self, position: &Position, mode: DoublesMode) -> bool {
+        let (is_safe, plays) = nello::is_safe(position, mode, &mut self.nello);
+        self.nodes.plays += plays;
+        is_safe
+    }
+}
+
+/// The tile to play in sevens: which of equally close ones never matters to the contract.
+fn first_of(position: &Position) -> Tile {
+    position.legal().iter().next().expect("the hand is not over")
+}
+
+/// Whether the points taken so far decide the contract.
+fn is_decided(position: &Position, bid: Bid) -> bool {
+    let ours = position.declarer().side();
+    let [we, they] = [position.taken()[ours], position.taken()[ours.other()]];
+    match position.call() {
+        Call::Nello(_) => we > Points::ZERO,
+        Call::Sevens(_) => they > Points::ZERO,
+        _ => bid.is_made(we) || bid.is_set(they),
+    }
+}
