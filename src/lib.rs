@@ -64,7 +64,7 @@ mod tile_set;
 
 pub use analysis::{
     Benchmark, BenchmarkResult, BidEstimate, BidEstimator, CallEstimate, Disagreement, NextCall,
-    Selfcheck, Suggestion,
+    Selfcheck, SpecialContract, SpecialEstimator, Suggestion,
 };
 pub use bid::{Bid, Points};
 pub use call::{Call, DoublesMode, SevensTie};

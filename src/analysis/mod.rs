@@ -2,9 +2,12 @@
 
 mod benchmark;
 mod bid_estimate;
+mod partner_call;
 mod selfcheck;
+mod special_estimate;
 mod tally;
 
 pub use benchmark::{Benchmark, BenchmarkResult};
 pub use bid_estimate::{BidEstimate, BidEstimator, CallEstimate, NextCall, Suggestion};
 pub use selfcheck::{Disagreement, Selfcheck};
+pub use special_estimate::{SpecialContract, SpecialEstimator};

@@ -1,0 +1,137 @@
+//! How often a hand makes nello, sevens, plunge and splash.
+
+use rayon::prelude::*;
+
+use crate::bid::{Bid, Points};
+use crate::call::{Call, DoublesMode, SevensTie};
+use crate::deal::{DealError, PartialDeal};
+use crate::position::Position;
+use crate::sampler::Sampler;
+use crate::seat::Seat;
+use crate::solver::Solver;
+use crate::stats::Chance;
+use crate::tile_set::TileSet;
+
+use super::partner_call::{PartnerCall, doubles};
+
+/// A contract that is not a bid with a call of straight 42 by the bidder.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum SpecialContract {
+    /// The declarer takes no trick, partner sitting out.
+    Nello(DoublesMode),
+    /// Every tile closest to seven pips; all tricks.
+    Sevens(SevensTie),
+    /// Four doubles or more; partner names the call and leads; all tricks.
+    Plunge,
+    /// Three doubles or more; partner names the call and leads; all tricks.
+    Splash,
+}
+
+impl SpecialContract {
+    /// How many doubles the bidder must hold.
+    #[must_use]
+    pub const fn doubles(self) -> usize {
+        match self {
+            SpecialContract::Nello(_) | SpecialContract::Sevens(_) => 0,
+            SpecialContract::Plunge => 4,
+            SpecialContract::Splash => 3,
+        }
+    }
+}
+
+/// The seat given to the asker; which one makes no difference.
+const ASKER: Seat = Seat::First;
+
+/// Estimates how often a hand makes special contracts, on the deals that a
+/// [`BidEstimator`](crate::BidEstimator) with the same hand and seed uses.
+///
+/// Everything is double-dummy but for one thing: after plunge and splash partner names the call
+/// from seven tiles and the doubles that the bid shows, by a few deals in mind.
+#[derive(Clone, Debug)]
+pub struct SpecialEstimator {
+    sampler: Sampler,
+    contracts: Vec<SpecialContract>,
+    follow_me: bool,
+    seed: u64,
+    deals: u64,
+    /// By contract: the deals in which it is made.
+    made: Vec<u64>,
+}
+
+impl SpecialEstimator {
+    /// An estimator for that hand, which has seen no deal yet. Contracts for which the hand has
+    /// too few doubles are left out. `follow_me` says whether partner may call it.
+    ///
+    /// # Errors
+    /// If the hand has not seven tiles.
+    pub fn new(
+        hand: TileSet,
+        contracts: &[SpecialContract],
+        follow_me: bool,
+        seed: u64,
+    ) -> Result<SpecialEstimator, DealError> {
+        let known = PartialDeal::with_hand(ASKER, hand)?;
+        let has_doubles = |contract: &&SpecialContract| contract.doubles() <= doubles(hand);
+        let contracts: Vec<_> = contracts.iter().filter(has_doubles).copied().collect();
+        Ok(SpecialEstimator {
+            sampler: Sampler::new(known, seed),
+            made: vec![0; contracts.len()],
+            contracts,
+            follow_me,
+            seed,
+            deals: 0,
+        })
+    }
+
+    /// How many deals were solved so far.
+    #[must_use]
+    pub const fn deals(&self) -> u64 {
+        self.deals
+    }
+
+    /// Deals and solves that many more deals.
+    pub fn deal_more(&mut self, deals: u64) {
+        let first = self.deals;
+        let none = || vec![0; self.contracts.len()];
+        let made = (0..deals as usize)
+            .into_par_iter()
+            .with_min_len(4)
+            .map_init(Solver::new, |solver, place| self.solve(solver, first + place as u64))
+            .reduce(none, |one, other| one.iter().zip(&other).map(|(a, b)| a + b).collect());
+        for (sum, made) in self.made.iter_mut().zip(made) {
+            *sum += made;
+        }
+        self.deals += deals;
+    }
+
+    /// By contract, one if it is made in the deal of that number, else zero.
+    fn solve(&self, solver: &mut Solver, index: u64) -> Vec<u64> {
+        let deal = self.sampler.deal(index);
+        let mut makes = |contract: &SpecialContract| match *contract {
+            SpecialContract::Nello(mode) => {
+                solver.makes(&Position::new(&deal, Call::Nello(mode), ASKER), Bid::MARK)
+            }
+            SpecialContract::Sevens(tie) => {
+                solver.makes(&Position::new(&deal, Call::Sevens(tie), ASKER), Bid::MARK)
+            }
+            SpecialContract::Plunge | SpecialContract::Splash => {
+                let partner = ASKER.partner();
+                let names = PartnerCall {
+                    doubles: contract.doubles(),
+                    follow_me: self.follow_me,
+                    seed: self.seed,
+                };
+                let call = names.name(deal.hand(partner), solver);
+                let position = Position::new(&deal, call, partner);
+                solver.can_take(&position, partner.side(), Points::ALL)
+            }
+        };
+        self.contracts.iter().map(|contract| u64::from(makes(contract))).collect()
+    }
+
+    /// The contracts with the chance to make each, in the order in which they were given.
+    pub fn estimates(&self) -> impl Iterator<Item = (SpecialContract, Chance)> {
+        let chance = |made: &u64| Chance::of(*made, self.deals);
+        self.contracts.iter().copied().zip(self.made.iter().map(chance))
+    }
+}

@@ -1,0 +1,127 @@
+//! Chances of nello, sevens, plunge and splash, where they can be known or measured.
+
+mod common;
+
+use common::tiles;
+use texas42::{
+    Bid, BidEstimator, Call, DealStream, DoublesMode, PartialDeal, Points, Position, Sampler, Seat,
+    SevensTie, Side, Solver, SpecialContract, SpecialEstimator,
+};
+
+/// The chances of the contracts with that hand.
+fn chances(hand: &str, contracts: &[SpecialContract], deals: u64) -> Vec<(SpecialContract, f64)> {
+    let mut estimator =
+        SpecialEstimator::new(tiles(hand), contracts, true, 42).expect("seven tiles");
+    estimator.deal_more(deals);
+    estimator.estimates().map(|(contract, chance)| (contract, chance.p)).collect()
+}
+
+const SEVENS: SpecialContract = SpecialContract::Sevens(SevensTie::FirstPlayed);
+
+#[test]
+fn certain_hands_are_certain() {
+    // All three tiles of seven pips, led first, and four of the seven that are one pip away.
+    assert_eq!(chances("6-1 5-2 4-3 6-0 5-1 4-2 3-3", &[SEVENS], 200), [(SEVENS, 1.0)]);
+    // All blanks, with doubles high or apart: nothing is below them, and nobody can lead one.
+    for mode in [DoublesMode::High, DoublesMode::Own] {
+        let nello = SpecialContract::Nello(mode);
+        assert_eq!(chances("0-0 1-0 2-0 3-0 4-0 5-0 6-0", &[nello], 200), [(nello, 1.0)]);
+    }
+    // The highest tile of every suit takes a trick sooner or later.
+    let nello = SpecialContract::Nello(DoublesMode::High);
+    assert_eq!(chances("0-0 1-1 2-2 3-3 4-4 5-5 6-6", &[nello], 200), [(nello, 0.0)]);
+}
+
+/// Whatever partner leads in follow-me, its double wins, and then all others: with seven doubles a
+/// plunge is certain if partner calls follow-me, and partner, who does not know of seven, mostly
+/// does.
+#[test]
+fn seven_doubles_plunge() {
+    let hand = "0-0 1-1 2-2 3-3 4-4 5-5 6-6";
+    let known = PartialDeal::with_hand(Seat::First, tiles(hand)).expect("seven tiles");
+    let sampler = Sampler::new(known, 42);
+    let mut solver = Solver::new();
+    for index in 0..200 {
+        let call = Call::FollowMe(DoublesMode::High);
+        let position = Position::new(&sampler.deal(index), call, Seat::Third);
+        assert!(solver.can_take(&position, Side::FirstAndThird, Points::ALL), "{position:?}");
+    }
+    let chances = chances(hand, &[SpecialContract::Plunge], 200);
+    assert!(chances[0].1 > 0.8, "{chances:?}");
+}
+
+#[test]
+fn too_few_doubles_are_refused() {
+    let contracts = [SpecialContract::Plunge, SpecialContract::Splash];
+    let of = |hand: &str| -> Vec<SpecialContract> {
+        chances(hand, &contracts, 1).into_iter().map(|(contract, _)| contract).collect()
+    };
+    assert_eq!(of("6-6 5-5 4-4 3-3 2-1 2-0 1-0"), contracts);
+    assert_eq!(of("6-6 5-5 4-4 3-2 2-1 2-0 1-0"), [SpecialContract::Splash]);
+    assert_eq!(of("6-6 5-5 4-3 3-2 2-1 2-0 1-0"), []);
+}
+
+/// What partner names is about as good as the best that partner could know, and better than a
+/// rule of thumb: measured over random hands with four doubles.
+#[test]
+fn partner_names_a_call_as_well_as_a_partner_can() {
+    let mut solver = Solver::new();
+    let (mut named, mut follow_me, mut best_known, mut hands) = (0.0, 0.0, 0.0, 0);
+    let deals = DealStream::new(17);
+    for hand in (0..).map(|index| deals.deal(index).hand(Seat::First)) {
+        if hand.iter().filter(|tile| tile.is_double()).count() < 4 {
+            continue;
+        }
+        let mut estimator =
+            SpecialEstimator::new(hand, &[SpecialContract::Plunge], true, 3).expect("seven tiles");
+        estimator.deal_more(20);
+        named += estimator.estimates().map(|(_, chance)| chance.p).sum::<f64>();
+        let sampler = Sampler::new(PartialDeal::with_hand(Seat::First, hand).expect("seven"), 3);
+        for index in 0..20 {
+            let deal = sampler.deal(index);
+            let mut makes = |call| {
+                let position = Position::new(&deal, call, Seat::Third);
+                solver.can_take(&position, Side::FirstAndThird, Points::ALL)
+            };
+            follow_me += f64::from(u8::from(makes(Call::FollowMe(DoublesMode::High)))) / 20.0;
+            best_known += f64::from(u8::from(Call::STANDARD.into_iter().any(makes))) / 20.0;
+        }
+        hands += 1;
+        if hands == 60 {
+            break;
+        }
+    }
+    let [named, follow_me, best_known] =
+        [named, follow_me, best_known].map(|sum| sum / f64::from(hands));
+    // 60 hands of 20 deals each: a standard error of about two points on each figure.
+    assert!(follow_me < named && named < best_known, "{follow_me} {named} {best_known}");
+    assert!((0.60..0.76).contains(&named), "{named}");
+}
+
+#[test]
+fn special_contracts_see_the_deals_of_the_bid_estimate() {
+    let hand = tiles("6-6 5-5 4-4 3-3 2-1 2-0 1-0");
+    let nello = SpecialContract::Nello(DoublesMode::Own);
+    let mut whole = SpecialEstimator::new(hand, &[nello, SEVENS], true, 9).expect("seven");
+    whole.deal_more(100);
+    let mut stepwise = SpecialEstimator::new(hand, &[nello, SEVENS], true, 9).expect("seven");
+    for step in [1, 64, 35] {
+        stepwise.deal_more(step);
+    }
+    assert!(whole.estimates().eq(stepwise.estimates()));
+    let sampler = Sampler::new(PartialDeal::with_hand(Seat::First, hand).expect("seven"), 9);
+    let mut solver = Solver::new();
+    let made = (0..100).filter(|index| {
+        let position =
+            Position::new(&sampler.deal(*index), Call::Nello(DoublesMode::Own), Seat::First);
+        solver.makes(&position, Bid::MARK)
+    });
+    let made = made.count() as f64 / 100.0;
+    assert_eq!(whole.estimates().next().map(|(_, chance)| chance.p), Some(made));
+    // The same deals as there.
+    let mut bids = BidEstimator::new(hand, &[Call::Doubles], 9).expect("seven");
+    bids.deal_more(1);
+    let position = Position::new(&sampler.deal(0), Call::Doubles, Seat::First);
+    let makes = solver.can_take(&position, Side::FirstAndThird, Points::ALL);
+    assert_eq!(bids.estimate().calls[0].make(Bid::MARK).p == 1.0, makes);
+}
