@@ -48,8 +48,10 @@
 mod analysis;
 mod bid;
 mod call;
+mod contract_bid;
 mod deal;
 mod deal_stream;
+mod marks;
 mod notation;
 mod position;
 mod random;
@@ -67,8 +69,10 @@ pub use analysis::{
 };
 pub use bid::{Bid, Points};
 pub use call::{Call, DoublesMode, SevensTie};
+pub use contract_bid::{AuctionTurn, ContractBid, PointsBid};
 pub use deal::{Deal, DealError, HAND_TILES, PartialDeal};
 pub use deal_stream::{DEAL_STREAM, DealStream};
+pub use marks::Marks;
 pub use notation::{Fault, NotationError, parse_calls, parse_hand, parse_hands, parse_tiles};
 pub use position::{PlayError, Position, PositionError, Trick};
 pub use sampler::Sampler;
