@@ -48,8 +48,12 @@
 mod analysis;
 mod bid;
 mod call;
+mod contract;
+mod contract_bid;
 mod deal;
 mod deal_stream;
+mod house_rules;
+mod marks;
 mod notation;
 mod position;
 mod random;
@@ -68,8 +72,18 @@ pub use analysis::{
 };
 pub use bid::{Bid, Points};
 pub use call::{Call, DoublesMode, SevensTie};
+pub use contract::{Contract, ContractError, Outcome};
+pub use contract_bid::{AuctionTurn, ContractBid, PointsBid};
 pub use deal::{Deal, DealError, HAND_TILES, PartialDeal};
 pub use deal_stream::{DEAL_STREAM, DealStream};
+#[cfg(feature = "toml")]
+pub use house_rules::RulesFileError;
+pub use house_rules::{
+    AllPass, DoublesModes, FirstBidder, FirstShaker, FollowMeMinimum, HouseRules, NelloRules,
+    OptionValue, PlungeRules, PlungeTiming, Preset, Raise, RuleError, RuleOption, Scoring, SetPays,
+    SevensRules, SplashRules, TrumpCalls, UndeclaredTrump, WinBy,
+};
+pub use marks::Marks;
 pub use notation::{Fault, NotationError, parse_calls, parse_hand, parse_hands, parse_tiles};
 pub use position::{PlayError, Position, PositionError, Trick};
 pub use sampler::Sampler;

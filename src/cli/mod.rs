@@ -6,7 +6,9 @@ mod bench;
 mod bid;
 mod completions;
 mod failure;
+mod house_rules_args;
 mod input;
+mod rules;
 mod screen;
 mod selfcheck;
 mod solve;
@@ -59,6 +61,7 @@ struct Cli {
 enum Command {
     Bid(bid::Args),
     Solve(solve::Args),
+    Rules(rules::Args),
     Bench(bench::Args),
     Selfcheck(selfcheck::Args),
     Completions(completions::Args),
@@ -74,6 +77,7 @@ pub fn main() -> ExitCode {
     let result = match cli.command {
         Command::Bid(args) => bid::run(args, &screen),
         Command::Solve(args) => solve::run(args, &screen),
+        Command::Rules(args) => rules::run(args, &screen),
         Command::Bench(args) => bench::run(args, &screen),
         Command::Selfcheck(args) => selfcheck::run(args, &screen),
         Command::Completions(args) => completions::run(args, &screen),

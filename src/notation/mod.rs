@@ -8,6 +8,7 @@
 //! The printed forms do not change, and every printed form is read back as the same value.
 //! What is read may grow, but a text that is understood keeps its meaning.
 
+mod bids;
 mod calls;
 mod reader;
 mod tokens;
@@ -27,6 +28,7 @@ use crate::tile::Tile;
 use crate::tile_set::TileSet;
 
 pub use calls::parse_calls;
+pub(crate) use words::nearest;
 
 /// Everything that was not understood in a text; at least one fault.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
@@ -136,6 +138,14 @@ pub enum Fault {
         /// Where it begins in a list, in characters from 1.
         column: usize,
         /// The nearest call, or what may be called.
+        advice: String,
+    },
+    /// A word that is no bid.
+    #[error("`{}` is not a bid; {advice}", shown(.word))]
+    Bid {
+        /// The word as it was written.
+        word: String,
+        /// The nearest bid, or what may be bid.
         advice: String,
     },
     /// A word that is no seat.

@@ -52,13 +52,13 @@ pub(super) fn pip_words() -> impl Iterator<Item = &'static str> {
 }
 
 /// The known word that is most like this one, if one is near.
-pub(super) fn nearest_tile_word(word: &str) -> Option<&'static str> {
+pub(crate) fn nearest_tile_word(word: &str) -> Option<&'static str> {
     nearest(word, pip_words().chain(DOUBLE_WORDS))
 }
 
 /// The one of the known words that takes the fewest slips of the finger to reach: at most one
 /// for every three letters, and one in any word.
-pub(super) fn nearest<'a>(word: &str, known: impl Iterator<Item = &'a str>) -> Option<&'a str> {
+pub(crate) fn nearest<'a>(word: &str, known: impl Iterator<Item = &'a str>) -> Option<&'a str> {
     let word = word.to_lowercase();
     let slips = |known: &str| strsim::osa_distance(&word, known);
     known

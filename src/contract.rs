@@ -1,0 +1,269 @@
+//! The contract: who plays for what, and when it is made or set.
+
+use thiserror::Error;
+
+use crate::bid::Points;
+use crate::call::Call;
+use crate::contract_bid::{ContractBid, PointsBid};
+use crate::house_rules::{HouseRules, PlungeRules, SplashRules};
+use crate::marks::Marks;
+use crate::seat::{BySide, Seat};
+
+/// A bid that won its auction, and what was called.
+///
+/// ```
+/// use texas42::{BySide, Call, Contract, HouseRules, Outcome, Points, Seat};
+/// let rules = HouseRules::default();
+/// let bid = "plunge".parse()?;
+/// let contract = Contract::new(&rules, Seat::First, bid, "fours".parse()?)?;
+/// assert_eq!((contract.namer(), contract.first_leader()), (Seat::Third, Seat::Third));
+/// let taken = BySide([Points::ZERO, Points::new(1).unwrap()]);
+/// assert_eq!(contract.outcome(&taken, false), Some(Outcome::Set));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Contract {
+    declarer: Seat,
+    bid: ContractBid,
+    call: Call,
+}
+
+/// How a hand ended for its declarer.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Outcome {
+    /// The declarer's side did what it bid.
+    Made,
+    /// It did not.
+    Set,
+}
+
+impl Contract {
+    /// The contract of a declarer who won the auction with that bid.
+    ///
+    /// # Errors
+    /// If the rules have no such bid, or if that may not be called after it.
+    pub fn new(
+        rules: &HouseRules,
+        declarer: Seat,
+        bid: ContractBid,
+        call: Call,
+    ) -> Result<Contract, ContractError> {
+        rules.check_bid(bid)?;
+        if !rules.allows(call, bid) {
+            let reason = why_not(rules, bid, call);
+            return Err(ContractError::Call { call, bid, reason });
+        }
+        Ok(Contract { declarer, bid, call })
+    }
+
+    /// Who won the auction.
+    #[must_use]
+    pub const fn declarer(&self) -> Seat {
+        self.declarer
+    }
+
+    /// What was bid.
+    #[must_use]
+    pub const fn bid(&self) -> ContractBid {
+        self.bid
+    }
+
+    /// What was called.
+    #[must_use]
+    pub const fn call(&self) -> Call {
+        self.call
+    }
+
+    /// Who makes the call: the declarer, or the partner after plunge and splash.
+    #[must_use]
+    pub const fn namer(&self) -> Seat {
+        namer(self.declarer, self.bid)
+    }
+
+    /// Who leads to the first trick: who makes the call, but in nello always the declarer.
+    #[must_use]
+    pub const fn first_leader(&self) -> Seat {
+        match self.call {
+            Call::Nello(_) => self.declarer,
+            _ => self.namer(),
+        }
+    }
+
+    /// Who does not play: the declarer's partner in nello.
+    #[must_use]
+    pub const fn sits_out(&self) -> Option<Seat> {
+        match self.call {
+            Call::Nello(_) => Some(self.declarer.partner()),
+            _ => None,
+        }
+    }
+
+    /// Whether the hand is made or set by the points taken so far, or `None` if that is still
+    /// open. A bid in points is decided as soon as the declarer's side has the points or cannot
+    /// get them any more; a bid in marks is set by the first trick of the other side; nello is
+    /// set by the declarer's first trick.
+    #[must_use]
+    pub fn outcome(&self, taken: &BySide<Points>, is_over: bool) -> Option<Outcome> {
+        let side = self.declarer.side();
+        let (ours, theirs) = (taken[side], taken[side.other()]);
+        let needs = self.bid.needs();
+        let (is_made, is_set) = match self.call {
+            Call::Nello(_) => (is_over && ours == Points::ZERO, ours > Points::ZERO),
+            _ => (needs.is_made(ours), needs.is_set(theirs) || is_over),
+        };
+        match (is_made, is_set) {
+            (true, _) => Some(Outcome::Made),
+            (false, true) => Some(Outcome::Set),
+            (false, false) => None,
+        }
+    }
+}
+
+/// Who makes the call after that bid.
+pub(crate) const fn namer(declarer: Seat, bid: ContractBid) -> Seat {
+    if bid.is_called_by_partner() { declarer.partner() } else { declarer }
+}
+
+/// Why there is no such contract.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[non_exhaustive]
+pub enum ContractError {
+    /// A bid below the lowest.
+    #[error("a bid of {bid} is too low; the lowest bid is {min}")]
+    BelowMinimum {
+        /// The bid.
+        bid: ContractBid,
+        /// The lowest bid of these rules.
+        min: PointsBid,
+    },
+    /// A bid above the highest.
+    #[error("a bid of {bid} is too high; max_marks is {max}")]
+    AboveMaximum {
+        /// The bid.
+        bid: ContractBid,
+        /// The highest bid of these rules.
+        max: Marks,
+    },
+    /// A special bid that these rules do not have.
+    #[error("{name} is not played under these rules; the option {name}=on switches it on")]
+    NotPlayed {
+        /// The option that would switch it on.
+        name: &'static str,
+    },
+    /// A special bid that is worth more.
+    #[error("{name} is worth {least} marks or more under these rules ({name}_marks), not {given}")]
+    TooFewMarks {
+        /// What was bid.
+        name: &'static str,
+        /// What it is worth at least.
+        least: Marks,
+        /// What was said.
+        given: Marks,
+    },
+    /// A call that may not be made at that bid.
+    #[error("{call} cannot be called at a bid of {bid}: {reason}")]
+    Call {
+        /// The call.
+        call: Call,
+        /// The bid.
+        bid: ContractBid,
+        /// The rule that is against it.
+        reason: String,
+    },
+}
+
+impl HouseRules {
+    /// Whether that bid can win an auction under these rules; the auction before it is not
+    /// looked at.
+    ///
+    /// # Errors
+    /// The rule that is against it.
+    pub fn check_bid(&self, bid: ContractBid) -> Result<(), ContractError> {
+        let special = match bid {
+            ContractBid::Points(points) if points < self.min_bid => {
+                return Err(ContractError::BelowMinimum { bid, min: self.min_bid });
+            }
+            ContractBid::Points(_) | ContractBid::Marks(_) => None,
+            ContractBid::Plunge(_) => Some(("plunge", self.plunge.map(|plunge| plunge.marks))),
+            ContractBid::Splash(_) => Some(("splash", self.splash.map(|splash| splash.min_marks))),
+        };
+        match special {
+            Some((name, None)) => return Err(ContractError::NotPlayed { name }),
+            Some((name, Some(least))) if bid.marks() < least => {
+                return Err(ContractError::TooFewMarks { name, least, given: bid.marks() });
+            }
+            _ => {}
+        }
+        match self.max_marks {
+            Some(max) if bid.marks() > max => Err(ContractError::AboveMaximum { bid, max }),
+            _ => Ok(()),
+        }
+    }
+
+    /// How many doubles a bid needs in hand: four for plunge, three for splash, else none.
+    #[must_use]
+    pub const fn doubles_needed(bid: ContractBid) -> usize {
+        match bid {
+            ContractBid::Plunge(_) => PlungeRules::DOUBLES,
+            ContractBid::Splash(_) => SplashRules::DOUBLES,
+            ContractBid::Points(_) | ContractBid::Marks(_) => 0,
+        }
+    }
+}
+
+/// The rule that is against a call.
+fn why_not(rules: &HouseRules, bid: ContractBid, call: Call) -> String {
+    let (name, is_played, least, is_this) = match call {
+        Call::Pip(_) => ("suits", true, None, true),
+        Call::Doubles => ("doubles", rules.trump_calls.doubles, None, true),
+        Call::FollowMe(mode) => (
+            "follow-me",
+            rules.trump_calls.follow_me,
+            Some(Marks::ONE),
+            rules.follow_me_modes.contains(mode),
+        ),
+        Call::Nello(mode) => (
+            "nello",
+            rules.nello.is_some(),
+            rules.nello.map(|nello| nello.min_marks),
+            rules.nello.is_some_and(|nello| nello.doubles.contains(mode)),
+        ),
+        Call::Sevens(tie) => (
+            "sevens",
+            rules.sevens.is_some(),
+            rules.sevens.map(|sevens| sevens.min_marks),
+            rules.sevens.is_some_and(|sevens| sevens.tie == tie),
+        ),
+    };
+    let calls: Vec<String> = match call {
+        _ if !is_played && call.is_straight() => {
+            return format!("{name} are not in trump_calls; the rules have to allow it first");
+        }
+        _ if !is_played => {
+            return format!("{name} is not played under these rules; {name}=on switches it on");
+        }
+        Call::FollowMe(_) if !is_this => {
+            rules.follow_me_modes.iter().map(|mode| Call::FollowMe(mode).to_string()).collect()
+        }
+        Call::Nello(_) | Call::Sevens(_) if !is_this => {
+            let calls = Call::NELLO.into_iter().chain(Call::SEVENS).filter(|other| {
+                std::mem::discriminant(other) == std::mem::discriminant(&call)
+                    && rules.allows(*other, ContractBid::Marks(Marks::MAXIMUM))
+            });
+            calls.map(|call| call.to_string()).collect()
+        }
+        _ => Vec::new(),
+    };
+    if !calls.is_empty() {
+        return format!("under these rules it is {}", calls.join(" or "));
+    }
+    match least {
+        Some(least) if bid.is_points() || bid.marks() < least => {
+            let unit = if least == Marks::ONE { "mark" } else { "marks" };
+            format!("{name} needs a bid of {least} {unit} or more")
+        }
+        _ => {
+            format!("partner may not call {name} then; partner_may_call_special=on would allow it")
+        }
+    }
+}

@@ -1,0 +1,148 @@
+//! Options by name.
+
+use super::value::{OptionValue, bare};
+use super::{HouseRules, RuleError, table};
+use crate::notation::nearest;
+
+/// One option of the house rules.
+#[derive(Debug)]
+pub struct RuleOption {
+    pub(super) name: &'static str,
+    pub(super) meaning: &'static str,
+    pub(super) values: &'static str,
+    pub(super) source: &'static str,
+    /// What gives the option a meaning, if something has to.
+    pub(super) needs: &'static str,
+    /// The value, or `None` if the option has no meaning under these rules.
+    pub(super) write: fn(&HouseRules) -> Option<OptionValue>,
+    /// Sets the option, which has a meaning; `None` if the text is no value.
+    pub(super) read: fn(&mut HouseRules, &str) -> Option<()>,
+}
+
+impl RuleOption {
+    /// Every option; one that gives others a meaning stands before them.
+    #[must_use]
+    pub fn all() -> &'static [RuleOption] {
+        &table::OPTIONS
+    }
+
+    /// The option with that name; upper case and hyphens do no harm.
+    ///
+    /// # Errors
+    /// If there is none, with the nearest one.
+    pub fn find(name: &str) -> Result<&'static RuleOption, RuleError> {
+        let word = name.trim().to_lowercase().replace(['-', ' '], "_");
+        let mut options = RuleOption::all().iter();
+        options.find(|option| option.name == word).ok_or_else(|| RuleError::UnknownOption {
+            option: name.trim().into(),
+            advice: advice(&word),
+        })
+    }
+
+    /// Its name, such as `nello_doubles`.
+    #[must_use]
+    pub fn name(&self) -> &'static str {
+        self.name
+    }
+
+    /// What it is about, in one line.
+    #[must_use]
+    pub fn meaning(&self) -> &'static str {
+        self.meaning
+    }
+
+    /// What it can be, in one line.
+    #[must_use]
+    pub fn values(&self) -> &'static str {
+        self.values
+    }
+
+    /// Where it is written that people play so.
+    #[must_use]
+    pub fn source(&self) -> &'static str {
+        self.source
+    }
+
+    /// What gives it a meaning, such as `nello=on`; empty if it always has one.
+    #[must_use]
+    pub fn needs(&self) -> &'static str {
+        self.needs
+    }
+
+    /// Its value under these rules; `None` if it has no meaning there.
+    #[must_use]
+    pub fn value(&self, rules: &HouseRules) -> Option<OptionValue> {
+        (self.write)(rules)
+    }
+
+    fn set(&self, rules: &mut HouseRules, value: &str) -> Result<(), RuleError> {
+        if self.value(rules).is_none() {
+            return Err(RuleError::Idle { option: self.name, needs: self.needs });
+        }
+        (self.read)(rules, &bare(value)).ok_or_else(|| {
+            let known = self.values.split([' ', ',', '(', ')']).filter(|word| word.len() > 2);
+            let allowed = format!("it is {}", self.values);
+            RuleError::Value {
+                option: self.name,
+                value: value.trim().into(),
+                advice: match nearest(value.trim(), known) {
+                    Some(word) => format!("did you mean `{word}`? {allowed}"),
+                    None => allowed,
+                },
+            }
+        })
+    }
+}
+
+/// What to say instead of a word that names no option.
+fn advice(word: &str) -> String {
+    for (other, advice) in table::SAID_OTHERWISE {
+        if other == word {
+            return advice.into();
+        }
+    }
+    match nearest(word, RuleOption::all().iter().map(|option| option.name)) {
+        Some(name) => format!("did you mean `{name}`?"),
+        None => "all options are listed by texas42 rules".into(),
+    }
+}
+
+impl HouseRules {
+    /// Sets one option, such as `nello_doubles` to `low`.
+    ///
+    /// # Errors
+    /// If there is no such option or value, or if it makes no sense with the other rules; then
+    /// nothing is changed.
+    pub fn set(&mut self, option: &str, value: &str) -> Result<(), RuleError> {
+        self.set_all([(option, value)])
+    }
+
+    /// Sets several options at once, in any order: `nello_doubles` may stand before the `nello`
+    /// that it needs.
+    ///
+    /// # Errors
+    /// As [`HouseRules::set`]; then nothing is changed.
+    pub fn set_all<'a>(
+        &mut self,
+        options: impl IntoIterator<Item = (&'a str, &'a str)>,
+    ) -> Result<(), RuleError> {
+        let mut given: Vec<Option<&str>> = vec![None; RuleOption::all().len()];
+        for (name, value) in options {
+            let option = RuleOption::find(name)?;
+            let place = RuleOption::all().iter().position(|other| other.name == option.name);
+            let place = place.expect("the option is in the table");
+            if given[place].replace(value).is_some() {
+                return Err(RuleError::Twice { option: option.name });
+            }
+        }
+        let mut rules = *self;
+        for (option, value) in RuleOption::all().iter().zip(given) {
+            if let Some(value) = value {
+                option.set(&mut rules, value)?;
+            }
+        }
+        rules.check()?;
+        *self = rules;
+        Ok(())
+    }
+}

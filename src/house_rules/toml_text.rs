@@ -1,0 +1,123 @@
+//! House rules as a TOML file.
+
+use std::fmt::Write as _;
+
+use super::{HouseRules, OptionValue, Preset, RuleOption};
+
+impl HouseRules {
+    /// The rules as a TOML file with every option and its meaning. Options that have no meaning
+    /// under these rules stand in comments.
+    ///
+    /// # Stability
+    /// What is written is read back as the same rules, also by later versions.
+    #[must_use]
+    pub fn to_toml(&self) -> String {
+        let mut text = String::from("# House rules of Texas 42.\n");
+        for option in RuleOption::all() {
+            let _ = write!(text, "\n# {}: {}.\n", sentence(option.meaning()), option.values());
+            match option.value(self) {
+                Some(value) => {
+                    let _ = writeln!(text, "{} = {}", option.name(), toml(&value));
+                }
+                None => {
+                    let usual = Preset::ALL.iter().find_map(|preset| option.value(&preset.rules()));
+                    let usual = usual.expect("every option has a meaning in some preset");
+                    let (value, needs) = (toml(&usual), option.needs());
+                    let _ = writeln!(text, "# {} = {value}  # with {needs}", option.name());
+                }
+            }
+        }
+        text
+    }
+}
+
+/// With a capital letter.
+fn sentence(text: &str) -> String {
+    let mut letters = text.chars();
+    let first = letters.next().map(|letter| letter.to_ascii_uppercase());
+    first.into_iter().chain(letters).collect()
+}
+
+/// A value as TOML has it.
+fn toml(value: &OptionValue) -> String {
+    match value {
+        OptionValue::Switch(switch) => switch.to_string(),
+        OptionValue::Number(number) => number.to_string(),
+        OptionValue::Word(word) => format!("\"{word}\""),
+        OptionValue::List(words) => {
+            let words: Vec<String> = words.iter().map(|word| format!("\"{word}\"")).collect();
+            format!("[{}]", words.join(", "))
+        }
+    }
+}
+
+#[cfg(feature = "toml")]
+mod read {
+    use toml::de::{DeTable, DeValue};
+
+    use super::super::{HouseRules, Preset, RuleError, RulesFileError};
+
+    impl HouseRules {
+        /// Reads a TOML file: an option a line, such as `nello_doubles = ["high", "low"]`. It may
+        /// begin with `preset = "casual"`; options that are not there are as in the preset, or
+        /// as in `seed`.
+        ///
+        /// # Errors
+        /// The first thing that is no TOML, no option or no value, or that makes no sense
+        /// together, with its line.
+        pub fn from_toml(text: &str) -> Result<HouseRules, RulesFileError> {
+            let text = text.strip_prefix('\u{feff}').unwrap_or(text);
+            let line_of = |place: usize| 1 + text[..place].matches('\n').count();
+            let table = DeTable::parse(text).map_err(|error| {
+                let place = error.span().map_or(0, |span| span.start.min(text.len()));
+                let message = error.message().lines().collect::<Vec<&str>>().join("; ");
+                RulesFileError::new(line_of(place), message)
+            })?;
+            let mut lines: Vec<(&str, usize)> = Vec::new();
+            let mut options: Vec<(&str, String)> = Vec::new();
+            for (key, value) in table.get_ref() {
+                let name: &str = key.get_ref();
+                let line = line_of(key.span().start);
+                let value = plain(value.get_ref()).ok_or_else(|| {
+                    let kind = value.get_ref().type_str();
+                    let message = format!(
+                        "{name} cannot be a TOML {kind}; give one value, a list \
+                                           of words, or true or false"
+                    );
+                    RulesFileError::new(line, message)
+                })?;
+                lines.push((name, line));
+                options.push((name, value));
+            }
+            let place = |error: RuleError| {
+                let about = error.options();
+                let line = about
+                    .iter()
+                    .find_map(|option| lines.iter().find(|(name, _)| name == option))
+                    .map_or(1, |(_, line)| *line);
+                RulesFileError::new(line, error.to_string())
+            };
+            let preset = options.iter().find(|(name, _)| *name == "preset");
+            let preset = preset.map_or(Ok(Preset::Seed), |(_, name)| name.parse());
+            let mut rules = preset.map_err(place)?.rules();
+            let options = options.iter().filter(|(name, _)| *name != "preset");
+            rules.set_all(options.map(|(name, value)| (*name, value.as_str()))).map_err(place)?;
+            Ok(rules)
+        }
+    }
+
+    /// A value as it would be written on a command line.
+    fn plain(value: &DeValue) -> Option<String> {
+        match value {
+            DeValue::String(text) => Some(text.to_string()),
+            DeValue::Integer(number) => Some(number.to_string()),
+            DeValue::Boolean(switch) => Some(switch.to_string()),
+            DeValue::Array(values) => {
+                let words: Option<Vec<String>> =
+                    values.iter().map(|value| plain(value.get_ref())).collect();
+                words.map(|words| words.join(","))
+            }
+            DeValue::Float(_) | DeValue::Datetime(_) | DeValue::Table(_) => None,
+        }
+    }
+}
