@@ -68,7 +68,7 @@ mod tile_set;
 
 pub use analysis::{
     Benchmark, BenchmarkResult, BidEstimate, BidEstimator, CallEstimate, Disagreement, NextCall,
-    Selfcheck, SpecialContract, SpecialEstimator, Suggestion,
+    RatedContract, Selfcheck, SpecialContract, SpecialEstimator, Suggestion,
 };
 pub use bid::{Bid, Points};
 pub use call::{Call, DoublesMode, SevensTie};

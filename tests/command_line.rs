@@ -359,8 +359,8 @@ fn bad_input_gets_one_line_and_code_2() {
             "--calls: `fivs` is not a call; did you mean `fives`?; `x` at column 6 is not a call; calls are blanks",
         ),
         (
-            &["bid", "66 65 64 62 55 44 10", "--calls", "nello"],
-            "--calls: `nello` is not a call; only straight 42 is solved so far",
+            &["bid", "66 65 64 62 55 44 10", "--calls", "splash"],
+            "--calls: `splash` is not a call; that is a bid; a call names the trumps, nello or sevens",
         ),
         (
             &["bid", "66 65 64 62 55 44 10", "--deals", "0"],
@@ -616,4 +616,129 @@ fn bench_prints_the_same_work_every_time() {
         refusal(&["bench", "x"])
             .contains("the sets are makes-30, makes-42, whole-table, three-bids")
     );
+}
+
+#[test]
+fn solve_says_whether_nello_and_sevens_are_made() {
+    let all = json(&answer(&["solve", AUSTIN, "--all", "--json"]));
+    let rows = all["table"].as_array().expect("a list");
+    assert_eq!(rows.len(), 18);
+    let row = |name: &str| rows.iter().find(|row| row["call"] == name).expect(name);
+    assert_eq!(row("fours")["points"], serde_json::json!([0, 42, 6, 42]));
+    assert_eq!(row("nello-high")["makes"], serde_json::json!([true, false, false, false]));
+    let nello = json(&answer(&["solve", AUSTIN, "--contract", "nello-high", "--json"]));
+    assert_eq!(nello["table"][0]["makes"], row("nello-high")["makes"]);
+
+    let play = ["solve", AUSTIN, "--contract", "nello-high", "--leader", "1"];
+    let text = answer(&play);
+    assert!(text.contains("Seat 1 plays nello-high, seat 3 sits out; seat 1 leads."), "{text}");
+    assert!(text.contains("It is made when all play their best."), "{text}");
+    assert!(text.contains("\nSeat 3  -\n"), "{text}");
+    let position = json(&answer(&[&play[..], &["--json"]].concat()));
+    let plays = position["plays"].as_array().expect("a list");
+    assert!(plays.len() == 7 && plays.iter().any(|play| play["makes"] == true), "{position}");
+    // Seven tricks of three tiles, none of them won by seat 1.
+    assert_eq!(position["line"].as_array().map(Vec::len), Some(21));
+    assert!(!text.contains("seat 1 wins"), "{text}");
+
+    // In the middle of play, with another leader than the declarer.
+    let hands = "1-0 2-0 / 6-6 5-5 / - / 6-5 6-4";
+    let options = ["--contract", "nello", "--leader", "2", "--declarer", "1"];
+    assert!(answer(&[&["solve", hands][..], &options].concat()).contains("It is made"));
+    let sits = refusal(&["solve", hands, "--contract", "nello", "--leader", "2"]);
+    assert!(sits.contains("the hands are unequal: seat"), "{sits}");
+}
+
+#[test]
+fn solve_says_whether_a_bid_is_made() {
+    // Every way to say it comes to the same.
+    let two_marks = answer(&["solve", AUSTIN, "--contract", "marks:2", "--format", "csv"]);
+    for contract in ["84", "2 marks", "marks 2"] {
+        assert_eq!(
+            answer(&["solve", AUSTIN, "--contract", contract, "--format", "csv"]),
+            two_marks
+        );
+    }
+    let table = json(&answer(&["solve", AUSTIN, "--json"]));
+    let thirty_five = json(&answer(&["solve", AUSTIN, "--contract", "35", "--json"]));
+    for (row, made) in table["table"]
+        .as_array()
+        .expect("a list")
+        .iter()
+        .zip(thirty_five["table"].as_array().expect("a list"))
+    {
+        let points = row["points"].as_array().expect("four seats");
+        let expected: Vec<bool> = points.iter().map(|points| points.as_u64() >= Some(35)).collect();
+        assert_eq!(made["makes"], serde_json::json!(expected), "{row}");
+    }
+    // Partner calls and leads: seat 4 for seat 2, who alone has three doubles.
+    let splash = json(&answer(&["solve", AUSTIN, "--contract", "splash", "--json"]));
+    for (row, made) in table["table"]
+        .as_array()
+        .expect("a list")
+        .iter()
+        .zip(splash["table"].as_array().expect("a list"))
+    {
+        let makes = row["points"][3] == 42;
+        assert_eq!(made["makes"], serde_json::json!([null, makes, null, null]), "{row}");
+    }
+    let plunge = answer(&["solve", AUSTIN, "--contract", "plunge", "--call", "fours"]);
+    assert!(plunge.contains("(-: fewer than 4 doubles)"), "{plunge}");
+    let play = ["solve", AUSTIN, "--contract", "42", "--call", "fours", "--leader", "2"];
+    let text = answer(&play);
+    assert!(text.contains("Seat 2 bid 1 mark, call fours; seat 2 leads."), "{text}");
+    for (arguments, message) in [
+        (&["--contract", "nell"][..], "--contract: `nell` is not a contract; give 30 to 41"),
+        (&["--contract", "nello", "--call", "4"], "--contract: nello-own is a call itself"),
+        (&["--contract", "84", "--leader", "1"], "--call: with --leader, name one call"),
+    ] {
+        let refused = refusal(&[&["solve", AUSTIN][..], arguments].concat());
+        assert!(refused.contains(message), "{refused}");
+    }
+}
+
+#[test]
+fn bid_rates_what_the_rules_allow() {
+    let contracts = |arguments: &[&str]| -> Vec<(String, Value, f64)> {
+        let text = answer(&[&["bid", "--deals", "100", "--json"][..], arguments].concat());
+        let rows = json(&text)["contracts"].as_array().expect("a list").clone();
+        let worth = |row: &Value| row["worth"].as_f64().expect("a number");
+        assert!(rows.is_sorted_by(|one, other| worth(one) >= worth(other)), "{text}");
+        let bid = |row: &Value| row["bid"].as_str().expect("a text").to_string();
+        rows.iter().map(|row| (bid(row), row["call"].clone(), worth(row))).collect()
+    };
+    let doubles = contracts(&["66", "55", "44", "33", "21", "20", "10"]);
+    let plunge = doubles.iter().find(|(bid, ..)| bid == "plunge 4").expect("four doubles");
+    assert!(plunge.1.is_null() && plunge.2 > 0.0, "{doubles:?}");
+    assert!(!doubles.iter().any(|(bid, ..)| bid.starts_with("splash")), "{doubles:?}");
+    let casual = contracts(&["66", "55", "44", "33", "21", "20", "10", "--rules", "casual"]);
+    assert!(casual.iter().any(|(bid, ..)| bid == "splash 3"), "{casual:?}");
+    assert!(!casual.iter().any(|(_, call, _)| call == "sevens"), "{casual:?}");
+
+    let low = contracts(&["00", "10", "20", "30", "21", "31", "42"]);
+    assert_eq!((low[0].0.as_str(), &low[0].1), ("2 marks", &Value::from("nello-own")), "{low:?}");
+    let near_seven = contracts(&["61", "60", "52", "51", "43", "42", "33"]);
+    let best = (near_seven[0].0.as_str(), &near_seven[0].1, near_seven[0].2);
+    assert_eq!(best, ("2 marks", &Value::from("sevens"), 2.0), "{near_seven:?}");
+
+    let straight = contracts(&["61", "60", "52", "51", "43", "42", "33", "--rules", "tournament"]);
+    assert!(
+        straight
+            .iter()
+            .all(|(_, call, _)| !["sevens", "nello-own"].contains(&call.as_str().unwrap_or(""))),
+        "{straight:?}"
+    );
+    let hand = ["bid", "66", "55", "44", "33", "21", "20", "10"];
+    for (arguments, message) in [
+        (&["--calls", "nello"][..], "--calls: name a call of straight 42 too"),
+        (
+            &["--calls", "fives,sevens", "--rules", "casual"],
+            "--calls: the rules in force (casual) do not have sevens",
+        ),
+        (&["--calls", "plunge"], "--calls: `plunge` is not a call; that is a bid"),
+        (&["--rules", "casul"], "--rules: `casul` is not a preset; did you mean `casual`?"),
+    ] {
+        let refused = refusal(&[&hand[..], arguments].concat());
+        assert!(refused.contains(message), "{refused}");
+    }
 }

@@ -2,6 +2,7 @@
 
 mod benchmark;
 mod bid_estimate;
+mod contract_rating;
 mod partner_call;
 mod selfcheck;
 mod special_estimate;
@@ -9,5 +10,6 @@ mod tally;
 
 pub use benchmark::{Benchmark, BenchmarkResult};
 pub use bid_estimate::{BidEstimate, BidEstimator, CallEstimate, NextCall, Suggestion};
+pub use contract_rating::RatedContract;
 pub use selfcheck::{Disagreement, Selfcheck};
 pub use special_estimate::{SpecialContract, SpecialEstimator};

@@ -1,11 +1,13 @@
 //! What partner calls after a plunge or splash, knowing no more than a partner does.
 
+use std::cmp::Reverse;
+
 use crate::bid::Points;
 use crate::call::{Call, DoublesMode};
-use crate::deal::{Deal, PartialDeal};
+use crate::deal::{Deal, HAND_TILES};
 use crate::position::Position;
-use crate::sampler::Sampler;
-use crate::seat::Seat;
+use crate::random::{Streams, below, shuffle};
+use crate::seat::{BySeat, Seat};
 use crate::solver::Solver;
 use crate::tile::{Pip, Tile};
 use crate::tile_set::TileSet;
@@ -17,7 +19,10 @@ const PARTNER: Seat = Seat::Third;
 /// How many deals partner imagines. In 1,500 plunges the call named so made all tricks in 68% of
 /// the deals (with 10 or 20), that of 100 deals and all nine calls in 70%, follow-me always in
 /// 65%, the longest suit always in 52%.
-const IMAGINED_DEALS: usize = 10;
+const IMAGINED_DEALS: u64 = 10;
+
+/// Keeps these random numbers apart from those of other deals.
+const IMAGINED_HANDS: u64 = 2;
 
 /// How many suits partner thinks about beside follow-me. A third one, or doubles, changed the
 /// figures above by less than a point.
@@ -41,21 +46,24 @@ pub(super) struct PartnerCall {
 impl PartnerCall {
     /// The call for that hand.
     pub fn name(&self, hand: TileSet, solver: &mut Solver) -> Call {
-        let candidates = self.candidates(hand);
-        let known = PartialDeal::with_hand(PARTNER, hand).expect("partner has seven tiles");
-        let sampler = Sampler::new(known, self.seed);
-        let is_possible = |deal: &Deal| doubles(deal.hand(BIDDER)) >= self.doubles;
-        let imagined = (0..).map(|index| sampler.deal(index)).filter(is_possible);
-        let mut made = vec![0; candidates.len()];
-        for deal in imagined.take(IMAGINED_DEALS) {
-            for (made, call) in made.iter_mut().zip(&candidates) {
-                let position = Position::new(&deal, *call, PARTNER);
-                *made += u32::from(solver.can_take(&position, PARTNER.side(), Points::ALL));
+        let streams = Streams::new(self.seed).derived(IMAGINED_HANDS);
+        let imagined: Vec<Deal> =
+            (0..IMAGINED_DEALS).map(|index| self.imagine(hand, &streams, index)).collect();
+        let mut best = None;
+        for call in self.candidates(hand) {
+            let makes = |deal: &&Deal| {
+                let position = Position::new(deal, call, PARTNER);
+                solver.can_take(&position, PARTNER.side(), Points::ALL)
+            };
+            let made = imagined.iter().filter(makes).count();
+            if best.is_none_or(|(_, most)| made > most) {
+                best = Some((call, made));
+            }
+            if made == imagined.len() {
+                break;
             }
         }
-        let most = made.iter().max().expect("there are candidates");
-        let best = made.iter().position(|made| made == most).expect("the most is one of them");
-        candidates[best]
+        best.expect("there are candidates").0
     }
 
     /// The calls that partner thinks about, the first choice first.
@@ -63,16 +71,88 @@ impl PartnerCall {
         let length = |pip: Pip| hand.iter().filter(|tile| tile.has(pip)).count();
         let has_double = |pip: Pip| hand.contains(Tile::new(pip, pip));
         let mut suits = Pip::ALL;
-        suits.sort_by_key(|pip| std::cmp::Reverse((length(*pip), has_double(*pip), *pip)));
-        let mut calls: Vec<Call> = suits[..SUITS].iter().copied().map(Call::Pip).collect();
-        if self.follow_me {
-            calls.insert(0, Call::FollowMe(DoublesMode::High));
+        suits.sort_by_key(|pip| Reverse((length(*pip), has_double(*pip), *pip)));
+        let follow_me = self.follow_me.then_some(Call::FollowMe(DoublesMode::High));
+        follow_me.into_iter().chain(suits.into_iter().take(SUITS).map(Call::Pip)).collect()
+    }
+
+    /// A deal that agrees with partner's hand and the bidder's doubles, all of them equally
+    /// likely: first how many doubles the bidder has, then which, then the rest.
+    fn imagine(&self, hand: TileSet, streams: &Streams, index: u64) -> Deal {
+        let mut generator = streams.generator(index);
+        let (mut doubles, mut mixed): (Vec<Tile>, Vec<Tile>) =
+            hand.complement().iter().partition(|tile| tile.is_double());
+        let ways = |held: usize| {
+            choose(doubles.len(), held) * choose(mixed.len(), HAND_TILES.saturating_sub(held))
+        };
+        let possible = self.doubles..=HAND_TILES;
+        let mut chosen = below(possible.clone().map(ways).sum(), &mut generator);
+        let mut held = self.doubles;
+        while chosen >= ways(held) {
+            chosen -= ways(held);
+            held += 1;
         }
-        calls
+        shuffle(&mut doubles, &mut generator);
+        shuffle(&mut mixed, &mut generator);
+        let bidder = doubles.drain(..held).chain(mixed.drain(..HAND_TILES - held)).collect();
+        let mut rest: Vec<Tile> = doubles.into_iter().chain(mixed).collect();
+        shuffle(&mut rest, &mut generator);
+        let (left, right) = rest.split_at(HAND_TILES);
+        let of = |tiles: &[Tile]| tiles.iter().copied().collect();
+        let mut hands = BySeat::default();
+        hands[BIDDER] = bidder;
+        hands[PARTNER] = hand;
+        hands[BIDDER.next()] = of(left);
+        hands[PARTNER.next()] = of(right);
+        Deal::new(hands).expect("28 tiles in four hands")
     }
 }
 
-/// How many doubles a hand has.
-pub(super) fn doubles(hand: TileSet) -> usize {
-    hand.iter().filter(|tile| tile.is_double()).count()
+/// In how many ways so many of that many things can be chosen.
+fn choose(things: usize, chosen: usize) -> u32 {
+    if chosen > things {
+        return 0;
+    }
+    (0..chosen as u32).fold(1, |ways, step| ways * (things as u32 - step) / (step + 1))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::notation::parse_hand;
+
+    #[test]
+    fn ways_to_choose() {
+        assert_eq!([choose(21, 7), choose(3, 4), choose(7, 0), choose(7, 7)], [116_280, 0, 1, 1]);
+    }
+
+    /// Against the deals of all kinds, of which those with too few doubles are left out.
+    #[test]
+    fn imagined_deals_are_as_likely_as_they_should_be() {
+        let hand = parse_hand("66 65 54 43 32 21 10").expect("a hand");
+        let partner = PartnerCall { doubles: 4, follow_me: true, seed: 1 };
+        let streams = Streams::new(1);
+        let deals = 20_000;
+        let mut by_doubles = [0.0; 8];
+        let mut blanks = 0.0;
+        for index in 0..deals {
+            let deal = partner.imagine(hand, &streams, index);
+            assert_eq!(deal.hand(PARTNER), hand);
+            let held = deal.hand(BIDDER).iter().filter(|tile| tile.is_double()).count();
+            by_doubles[held] += 1.0 / deals as f64;
+            let double_blank = Tile::new(Pip::Blank, Pip::Blank);
+            blanks += f64::from(u8::from(deal.hand(BIDDER).contains(double_blank))) / deals as f64;
+        }
+        // Six doubles among the 21 other tiles, seven of which are the bidder's.
+        let weights = [0.0, 0.0, 0.0, 0.0, 15.0 * 455.0, 6.0 * 105.0, 15.0, 0.0];
+        let all: f64 = weights.iter().sum();
+        for (held, weight) in weights.into_iter().enumerate() {
+            let expected = weight / all;
+            let error = 4.0 * (expected * (1.0 - expected) / deals as f64).sqrt();
+            assert!((by_doubles[held] - expected).abs() <= error, "{held}: {by_doubles:?}");
+        }
+        let mean: f64 = weights.iter().enumerate().map(|(held, weight)| held as f64 * weight).sum();
+        let expected = mean / all / 6.0;
+        assert!((blanks - expected).abs() < 0.015, "{blanks} for {expected}");
+    }
 }

@@ -12,7 +12,7 @@ use crate::solver::Solver;
 use crate::stats::Chance;
 use crate::tile_set::TileSet;
 
-use super::partner_call::{PartnerCall, doubles};
+use super::partner_call::PartnerCall;
 
 /// A contract that is not a bid with a call of straight 42 by the bidder.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -71,8 +71,9 @@ impl SpecialEstimator {
         seed: u64,
     ) -> Result<SpecialEstimator, DealError> {
         let known = PartialDeal::with_hand(ASKER, hand)?;
-        let has_doubles = |contract: &&SpecialContract| contract.doubles() <= doubles(hand);
-        let contracts: Vec<_> = contracts.iter().filter(has_doubles).copied().collect();
+        let doubles = hand.iter().filter(|tile| tile.is_double()).count();
+        let contracts: Vec<SpecialContract> =
+            contracts.iter().filter(|contract| contract.doubles() <= doubles).copied().collect();
         Ok(SpecialEstimator {
             sampler: Sampler::new(known, seed),
             made: vec![0; contracts.len()],

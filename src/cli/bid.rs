@@ -1,14 +1,19 @@
 //! `texas42 bid`: what to bid with a hand.
 
+mod contracts;
 mod export;
 mod table;
 
 use std::ops::ControlFlow;
 use std::path::Path;
 
-use texas42::{BidEstimate, BidEstimator, Call, TileSet, parse_calls, parse_hand};
+use texas42::{
+    BidEstimate, BidEstimator, Call, ContractBid, HouseRules, Marks, RatedContract,
+    SpecialContract, SpecialEstimator, TileSet, parse_calls, parse_hand,
+};
 
 use super::failure::{Failure, reason};
+use super::house_rules_args::RulesArgs;
 use super::input::Lines;
 use super::screen::{Format, Progress, Screen, number_of};
 use super::stop::Stop;
@@ -19,6 +24,7 @@ Examples:
   texas42 bid 6-6 6-5 6-4 6-2 5-5 4-4 1-0
   texas42 bid \"five-five, 5-4, 51, 6:5, 53, 3|1, two-blank\" --calls fives,sixes
   texas42 bid 00 55 44 54 42 41 40 --deals 100000 --json
+  texas42 bid 6-6 5-5 4-4 3-3 2-1 2-0 1-0 --rules casual --rule plunge_marks=3
   echo 66 65 64 62 55 44 10 | texas42 bid -
 
 ";
@@ -41,6 +47,13 @@ The table, best call first (by the average of its chances):
   +/-        half of the widest 95% interval in the row, in percentage points
   deals      how many deals the call got, if not all got the same
 
+Contracts: what the rules in force let this hand open the auction with, the one
+that is worth most first: made x marks - set x marks, on average (in a game for
+points, points). Nello is against both others with partner out; with a choice
+of doubles the best for you. After plunge and splash partner names the call
+without seeing your hand: the best of follow-me and the two longest suits over
+ten deals that agree with partner's seven tiles and your doubles.
+
 Calls:
   blanks, ones (aces), twos (deuces), threes (treys), fours, fives, sixes
   doubles             the seven doubles are trumps
@@ -48,8 +61,9 @@ Calls:
   follow-me-low       no trumps; each double is the lowest of its suit
   follow-me-own       no trumps; the doubles are a suit of their own
   follow-me-inverted  the same, with 0-0 the highest double and 6-6 the lowest
-  standard            the first nine of these (if --calls is not given)
+  standard            the first nine of these
   all                 all twelve
+  nello-high, nello-low, nello-own, nello-inverted, sevens
 
 Tiles: 6-4, 46, 6:4, 6/4, 6|4, [6,4], six-four, double-six; a blank is 0 or b,
 an ace 1 or a.
@@ -57,12 +71,14 @@ an ace 1 or a.
 CSV columns: hand, deals (of this call), seed, call, mean_points, then for each
 bid from 30 to 42 its chance and 95% interval (Wilson): p30, low30, high30, ...
 high42.
-JSON: hand, deals, seed, deal_stream, assumption; calls: a list, best first, of
-call, deals, mean_points and make (by bid: p, low, high); best: call, bid (null
-if even 30 is less likely than not), p, low, high (of that bid, else of 30),
+JSON: hand, deals, seed, deal_stream, assumption, rules; calls: a list, best
+first, of call, deals, mean_points and make (by bid: p, low, high); best: call,
+bid (null if even 30 is less likely than not), p, low, high (of it, else of 30),
 clear_bid (the highest with low above one half) and next (the second call with
 the difference to the best over all bids, low, high, too_close; null if there
-is one call only).";
+is one call only); contracts: a list, the one that is worth most first, of bid,
+marks, call (null where partner names it), deals, p, low, high, worth, worth_low
+and worth_high.";
 
 /// What should I bid with this hand?
 #[derive(Debug, clap::Args)]
@@ -83,15 +99,13 @@ pub struct Args {
     #[arg(long, value_name = "P", value_parser = share)]
     precision: Option<f64>,
 
-    /// The calls to look at, such as fives,doubles,nt (all of them with --help).
-    #[arg(
-        long,
-        alias = "trumps",
-        alias = "trump",
-        value_name = "CALLS",
-        default_value = "standard"
-    )]
-    calls: String,
+    /// The calls to look at, such as fives,doubles,nello (all of them with --help) [default: what
+    /// the rules allow].
+    #[arg(long, alias = "trumps", alias = "trump", value_name = "CALLS")]
+    calls: Option<String>,
+
+    #[command(flatten)]
+    rules: RulesArgs,
 
     /// The seed of the deals.
     #[arg(long, value_name = "S", default_value_t = 42, value_parser = super::seed)]
@@ -112,6 +126,8 @@ const USUAL_DEALS: u64 = 1000;
 struct Plan {
     hand: TileSet,
     calls: Vec<Call>,
+    special: Vec<SpecialContract>,
+    rules: HouseRules,
     deals: u64,
     /// Whether calls that cannot matter any more are left out.
     leaves_out_hopeless: bool,
@@ -120,31 +136,80 @@ struct Plan {
     quiet: bool,
 }
 
+/// What is answered.
+struct Answer {
+    estimate: BidEstimate,
+    contracts: Vec<RatedContract>,
+    rules: HouseRules,
+}
+
 /// Runs the command.
 pub fn run(args: Args, screen: &Screen) -> Result<(), Failure> {
-    let calls =
-        parse_calls(&args.calls).map_err(|error| Failure::BadInput(format!("--calls: {error}")))?;
-    let plan = Plan {
-        hand: read_hand(&args.hand)?,
+    let plan = plan(&args)?;
+    let format = args.work.format();
+    let stop = Stop::listen().map_err(|error| Failure::Failed(reason(&error)))?;
+    let pool = args.work.pool()?;
+    let (answer, outcome) = pool.install(|| estimate(&plan, &stop, screen));
+    if let Some(answer) = answer {
+        screen.answer(&match format {
+            Format::Table => table::table(&answer, screen.width()),
+            Format::Csv => export::csv(&answer),
+            Format::Json => export::json(&answer),
+        })?;
+    }
+    outcome
+}
+
+fn plan(args: &Args) -> Result<Plan, Failure> {
+    let rules = args.rules.rules()?;
+    let named = args.calls.as_deref().map(parse_calls).transpose();
+    let named = named.map_err(|error| Failure::BadInput(format!("--calls: {error}")))?;
+    let hand = read_hand(&args.hand)?;
+    let allowed = SpecialContract::allowed(&rules, hand);
+    let (calls, special) = match named {
+        None => {
+            let calls = rules.calls(ContractBid::Marks(Marks::MAXIMUM));
+            (calls.into_iter().filter(|call| call.is_straight()).collect(), allowed)
+        }
+        Some(named) => named_calls(&rules, &named, &allowed)?,
+    };
+    Ok(Plan {
+        hand,
         calls,
+        special,
+        rules,
         deals: args.deals.unwrap_or(USUAL_DEALS),
         leaves_out_hopeless: args.deals.is_none(),
         precision: args.precision,
         seed: args.seed,
         quiet: args.quiet,
-    };
-    let format = args.work.format();
-    let stop = Stop::listen().map_err(|error| Failure::Failed(reason(&error)))?;
-    let pool = args.work.pool()?;
-    let (estimate, outcome) = pool.install(|| estimate(&plan, &stop, screen));
-    if let Some(estimate) = estimate {
-        screen.answer(&match format {
-            Format::Table => table::table(&estimate, screen.width()),
-            Format::Csv => export::csv(&estimate),
-            Format::Json => export::json(&estimate),
-        })?;
+    })
+}
+
+/// The calls of straight 42 among those named, and the special contracts.
+fn named_calls(
+    rules: &HouseRules,
+    named: &[Call],
+    allowed: &[SpecialContract],
+) -> Result<(Vec<Call>, Vec<SpecialContract>), Failure> {
+    let bad = |what: String| Failure::BadInput(format!("--calls: {what}"));
+    let mut special = Vec::new();
+    for call in named.iter().filter(|call| !call.is_straight()) {
+        let contract = match *call {
+            Call::Nello(mode) => SpecialContract::Nello(mode),
+            Call::Sevens(tie) => SpecialContract::Sevens(tie),
+            _ => unreachable!("all others are calls of straight 42"),
+        };
+        if !allowed.contains(&contract) {
+            return Err(bad(format!("the rules in force ({rules}) do not have {call}")));
+        }
+        special.push(contract);
     }
-    outcome
+    let calls: Vec<Call> = named.iter().copied().filter(|call| call.is_straight()).collect();
+    if calls.is_empty() {
+        return Err(bad("name a call of straight 42 too, such as fives or follow-me".into()));
+    }
+    Ok((calls, special))
 }
 
 fn read_hand(words: &[String]) -> Result<TileSet, Failure> {
@@ -171,64 +236,79 @@ fn read_hand(words: &[String]) -> Result<TileSet, Failure> {
 /// How many deals each thread solves between two looks at the clock and at Ctrl-C.
 const STEP: u64 = 32;
 
-/// Deals until the plan is met or Ctrl-C is pressed; what is known by then is kept either way.
-fn estimate(
-    plan: &Plan,
-    stop: &Stop,
-    screen: &Screen,
-) -> (Option<BidEstimate>, Result<(), Failure>) {
-    let mut estimator = BidEstimator::new(plan.hand, &plan.calls, plan.seed)
-        .expect("a hand that was read has seven tiles");
-    if plan.leaves_out_hopeless {
-        estimator.leave_out_hopeless();
+/// Both estimates, which see the same deals.
+struct Estimators {
+    bids: BidEstimator,
+    special: SpecialEstimator,
+}
+
+impl Estimators {
+    fn new(plan: &Plan) -> Estimators {
+        const SEVEN: &str = "a hand that was read has seven tiles";
+        let mut bids = BidEstimator::new(plan.hand, &plan.calls, plan.seed).expect(SEVEN);
+        if plan.leaves_out_hopeless {
+            bids.leave_out_hopeless();
+        }
+        let follow_me = plan.rules.trump_calls.follow_me;
+        let special =
+            SpecialEstimator::new(plan.hand, &plan.special, follow_me, plan.seed).expect(SEVEN);
+        Estimators { bids, special }
     }
+
+    /// Deals until there are so many deals, or until Ctrl-C is pressed.
+    fn deal_to(&mut self, goal: u64, stop: &Stop, progress: &mut Progress) -> ControlFlow<()> {
+        while self.bids.deals() < goal {
+            if stop.is_asked() {
+                return ControlFlow::Break(());
+            }
+            let step = STEP * rayon::current_num_threads() as u64;
+            let step = step.min(goal - self.bids.deals());
+            self.bids.deal_more(step);
+            self.special.deal_more(step);
+            progress.update(self.bids.deals(), goal);
+        }
+        ControlFlow::Continue(())
+    }
+
+    fn answer(&self, rules: HouseRules) -> Answer {
+        let estimate = self.bids.estimate();
+        let contracts = RatedContract::all(&rules, &estimate, &self.special);
+        Answer { estimate, contracts, rules }
+    }
+}
+
+/// Deals until the plan is met or Ctrl-C is pressed; what is known by then is kept either way.
+fn estimate(plan: &Plan, stop: &Stop, screen: &Screen) -> (Option<Answer>, Result<(), Failure>) {
+    let mut estimators = Estimators::new(plan);
     let mut progress = Progress::new(plan.deals, "deals", plan.quiet);
     let mut goal = plan.deals;
     let mut outcome = Ok(());
     loop {
-        let dealt = deal_to(&mut estimator, goal, stop, &mut progress);
-        if dealt.is_break() {
+        if estimators.deal_to(goal, stop, &mut progress).is_break() {
             outcome = Err(Failure::Stopped(format!(
                 "after {}; the answer is for these",
-                number_of(estimator.deals(), "deal")
+                number_of(estimators.bids.deals(), "deal")
             )));
             break;
         }
         match plan.precision {
-            Some(precision) if estimator.widest_half_width() > precision => {
-                goal = next_goal(&estimator, precision);
+            Some(precision) if estimators.bids.widest_half_width() > precision => {
+                goal = next_goal(&estimators.bids, precision);
             }
             _ => break,
         }
     }
     let time = progress.finish();
+    let deals = estimators.bids.deals();
     if !plan.quiet {
         screen.message(&format!(
             "{} for {} in {:.2} s",
-            number_of(estimator.deals(), "deal"),
+            number_of(deals, "deal"),
             number_of(plan.calls.len() as u64, "call"),
             time.as_secs_f64()
         ));
     }
-    let estimate = (estimator.deals() > 0).then(|| estimator.estimate());
-    (estimate, outcome)
-}
-
-fn deal_to(
-    estimator: &mut BidEstimator,
-    goal: u64,
-    stop: &Stop,
-    progress: &mut Progress,
-) -> ControlFlow<()> {
-    while estimator.deals() < goal {
-        if stop.is_asked() {
-            return ControlFlow::Break(());
-        }
-        let step = STEP * rayon::current_num_threads() as u64;
-        estimator.deal_more(step.min(goal - estimator.deals()));
-        progress.update(estimator.deals(), goal);
-    }
-    ControlFlow::Continue(())
+    ((deals > 0).then(|| estimators.answer(plan.rules)), outcome)
 }
 
 /// The number of deals that should reach the precision: an interval shrinks with the square

@@ -1,5 +1,6 @@
 //! `texas42 solve`: the exact value of deals and positions.
 
+mod made;
 mod report;
 
 use std::path::Path;
@@ -8,8 +9,8 @@ use std::time::Duration;
 
 use rayon::prelude::*;
 use texas42::{
-    BySide, Call, Deal, Points, Position, PositionError, Seat, Solver, Tile, parse_calls,
-    parse_hands, parse_tiles,
+    BySide, Call, ContractBid, Deal, Marks, Points, Position, PositionError, Seat, Solver, Tile,
+    parse_calls, parse_hands, parse_tiles,
 };
 
 use super::failure::{Failure, reason};
@@ -23,7 +24,9 @@ Examples:
   texas42 solve \"66 65 64 63 62 61 60 / 55 54 53 52 51 50 44 / 43 42 41 40 33 32 31 / 30 22 21 20 11 10 00\"
   texas42 solve \"HAND / HAND / HAND / HAND\" --call fours --leader 2
   texas42 solve \"6-5 5-0 / 4-4 / 2-2 1-0 / 6-2 3-3\" --call fives --leader 2 --trick 5-4
-  texas42 solve deals.txt --json
+  texas42 solve \"HAND / HAND / HAND / HAND\" --contract nello-low
+  texas42 solve \"HAND / HAND / HAND / HAND\" --contract plunge --call sixes
+  texas42 solve deals.txt --all --json
   texas42 solve - < deals.txt
 
 ";
@@ -39,16 +42,31 @@ and --leader the hands may be in the middle of play, and the points are those
 of the side of the player to move: what it takes in the whole hand if --taken
 is given, else what it takes of the points still to come.
 
+With --contract the answer is whether it is made: with 30 to 41 points, marks
+(84, marks:2), plunge, splash, nello (doubles apart; nello-high, nello-low,
+nello-inverted) or sevens. A column is a declarer; after plunge and splash
+partner leads, and seats with too few doubles have no answer. With --leader it
+is answered for every play; who declared is the leader if --declarer does not
+say (the leader's partner in plunge and splash). In nello the hand of the
+declarer's partner is laid aside; in the middle of play it can be left empty.
+
 Values are double-dummy: exact when everybody sees all hands and plays
 perfectly. Calls and tiles: see texas42 bid --help.
 
 CSV columns: hand1 to hand4, call, points1 to points4; with --leader a row a
 play: hand1 to hand4, call, leader, trick, taken13, taken24, to_play, points,
-total (that points are out of), tile, tile_points, best.
+total (that points are out of), tile, tile_points, best. With nello or sevens in
+the table, also makes1 to makes4 (true or false; points are empty then). With
+--contract: hand1 to hand4, contract, call, makes1 to makes4; with --leader:
+hand1 to hand4, contract, call, declarer, leader, trick, to_play, makes, tile,
+tile_makes.
 JSON, one object a line: hands, table (call, points of each seat), assumption;
 with --leader: hands, call, leader, trick, taken, to_play, side (the two seats
 whose points are given), points, total, plays (tile, points, best), line (seat,
-tile), assumption.";
+tile), assumption. Rows of nello and sevens have makes instead of points. With
+--contract: hands, contract, table (call, makes of each seat, null for too few
+doubles), assumption; with --leader: hands, contract, call, declarer, leader,
+trick, to_play, makes, plays (tile, makes), line (seat, tile), assumption.";
 
 /// The exact points of a deal, or of every play in a position.
 #[derive(Debug, clap::Args)]
@@ -62,8 +80,20 @@ pub struct Args {
     #[arg(long, alias = "trump", alias = "trumps", value_name = "CALL")]
     call: Option<String>,
 
+    /// Every call: the twelve of straight 42, nello and sevens.
+    #[arg(long, conflicts_with_all = ["call", "leader"])]
+    all: bool,
+
+    /// Whether that is made: 30 to 41, marks:2 or 84, plunge, splash, nello, sevens.
+    #[arg(long, value_name = "CONTRACT", conflicts_with_all = ["all", "taken"])]
+    contract: Option<String>,
+
+    /// Who declared, if it is not the leader: 1 to 4.
+    #[arg(long, value_name = "SEAT", requires_all = ["leader", "contract"])]
+    declarer: Option<String>,
+
     /// Who leads the trick on the table, or the next one: 1 to 4.
-    #[arg(long, value_name = "SEAT", requires = "call")]
+    #[arg(long, value_name = "SEAT")]
     leader: Option<String>,
 
     /// The tiles on the table in the order of play, such as "6-4 5-4".
@@ -84,11 +114,16 @@ enum Question {
     Table(Vec<Call>),
     /// The value of every play of a position.
     Plays(Situation),
+    /// Whether every declarer makes that bid with each of these calls.
+    Made(ContractBid, Vec<Call>),
+    /// What every play of a position does to that bid.
+    Outcomes(ContractBid, Situation),
 }
 
 /// What turns four hands into a position.
 struct Situation {
     call: Call,
+    declarer: Seat,
     leader: Seat,
     trick: Vec<Tile>,
     taken: Option<BySide<Points>>,
@@ -214,56 +249,119 @@ fn answer(
     match question {
         Question::Table(calls) => {
             let deal: Deal = line.text.parse().map_err(|error| bad(&error))?;
-            let points = |call: &Call| (*call, solver.declarer_points(&deal, *call));
-            let table: Vec<_> = calls.iter().map(points).collect();
-            Ok(report::deal(&deal, &table, output.format, width))
+            Ok(report::deal(&deal, calls, solver, output.format, width))
+        }
+        Question::Made(bid, calls) => {
+            let deal: Deal = line.text.parse().map_err(|error| bad(&error))?;
+            Ok(made::deal(&deal, *bid, calls, solver, output.format, width))
         }
         Question::Plays(situation) => {
-            let hands = parse_hands(&line.text).map_err(|error| bad(&error))?;
-            let Situation { call, leader, trick, taken } = situation;
-            let position = Position::resume(*call, hands, *leader, trick, *taken);
-            let position = position.map_err(|error| match error {
-                PositionError::UnequalHands { .. } => bad(&format!(
-                    "{error}; tiles on the table are given by --trick, and who led them by --leader"
-                )),
-                PositionError::TrickComplete(_) | PositionError::Revoke(_) => {
-                    bad(&format!("--trick: {error}"))
-                }
-                PositionError::Taken { .. } | PositionError::TakenSplit { .. } => {
-                    bad(&format!("--taken: {error}"))
-                }
-                _ => bad(&error),
-            })?;
-            if position.is_over() {
-                return Err(bad(&"no tiles are left to play"));
-            }
-            let counts_from_start = taken.is_some();
+            let position = situation.position(line)?;
+            let counts_from_start = situation.taken.is_some();
             Ok(report::position(&position, counts_from_start, solver, output.format, width))
+        }
+        Question::Outcomes(bid, situation) => {
+            let position = situation.position(line)?;
+            Ok(made::position(&position, *bid, solver, output.format, width))
         }
     }
 }
 
+impl Situation {
+    /// The position with the hands of that line.
+    fn position(&self, line: &Line) -> Result<Position, Failure> {
+        let bad =
+            |what: &dyn std::fmt::Display| Failure::BadInput(format!("{}: {what}", line.place));
+        let hands = parse_hands(&line.text).map_err(|error| bad(&error))?;
+        let Situation { call, declarer, leader, trick, taken } = self;
+        let position = Position::resume_declared(*declarer, *call, hands, *leader, trick, *taken);
+        let position = position.map_err(|error| match error {
+            PositionError::UnequalHands { .. } => bad(&format!(
+                "{error}; tiles on the table are given by --trick, and who led them by --leader"
+            )),
+            PositionError::TrickComplete(_) | PositionError::Revoke(_) => {
+                bad(&format!("--trick: {error}"))
+            }
+            PositionError::SitsOut(_) => bad(&format!("--leader: {error}")),
+            PositionError::Taken { .. } | PositionError::TakenSplit { .. } => {
+                bad(&format!("--taken: {error}"))
+            }
+            _ => bad(&error),
+        })?;
+        if position.is_over() {
+            return Err(bad(&"no tiles are left to play"));
+        }
+        Ok(position)
+    }
+}
+
+/// An option that is not understood.
+fn bad_option(option: &str, what: &dyn std::fmt::Display) -> Failure {
+    Failure::BadInput(format!("{option}: {what}"))
+}
+
 fn question(args: &Args) -> Result<Question, Failure> {
-    let bad =
-        |option: &str, what: &dyn std::fmt::Display| Failure::BadInput(format!("{option}: {what}"));
     let calls = args.call.as_deref().map(parse_calls).transpose();
-    let calls = calls.map_err(|error| bad("--call", &error))?;
-    let calls = calls.unwrap_or_else(|| Call::STANDARD.to_vec());
-    let leader = args.leader.as_deref().map(str::parse::<Seat>).transpose();
-    let Some(leader) = leader.map_err(|error| bad("--leader", &error))? else {
-        return Ok(Question::Table(calls));
+    let calls = calls.map_err(|error| bad_option("--call", &error))?;
+    let contract = args.contract.as_deref().map(contract).transpose()?;
+    let (bid, calls) = match (contract, calls) {
+        (Some((_, Some(named))), Some(_)) => {
+            let what = format!("{named} is a call itself; leave --call out");
+            return Err(bad_option("--contract", &what));
+        }
+        (Some((bid, Some(named))), None) => (Some(bid), Some(vec![named])),
+        (Some((bid, None)), calls) => (Some(bid), calls),
+        (None, calls) => (None, calls),
     };
+    let Some(leader) = seat("--leader", args.leader.as_deref())? else {
+        let usual = || if args.all { Call::all().collect() } else { Call::STANDARD.to_vec() };
+        let calls = calls.unwrap_or_else(usual);
+        return Ok(match bid {
+            Some(bid) => Question::Made(bid, calls),
+            None => Question::Table(calls),
+        });
+    };
+    let calls = calls.unwrap_or_default();
     let [call] = calls[..] else {
-        return Err(bad("--call", &"with --leader, name one call"));
+        return Err(bad_option("--call", &"with --leader, name one call"));
     };
+    // Nello and sevens are not about points, whatever was bid.
+    let bid = bid.or_else(|| (!call.is_straight()).then_some(ContractBid::Marks(Marks::ONE)));
+    let usual_declarer =
+        if bid.is_some_and(ContractBid::is_called_by_partner) { leader.partner() } else { leader };
+    let declarer = seat("--declarer", args.declarer.as_deref())?.unwrap_or(usual_declarer);
     let trick = parse_tiles(args.trick.as_deref().unwrap_or_default());
-    let taken = args.taken.as_deref().map(points_taken).transpose();
-    Ok(Question::Plays(Situation {
-        call,
-        leader,
-        trick: trick.map_err(|error| bad("--trick", &error))?,
-        taken: taken?,
-    }))
+    let taken = args.taken.as_deref().map(points_taken).transpose()?;
+    let trick = trick.map_err(|error| bad_option("--trick", &error))?;
+    let situation = Situation { call, declarer, leader, trick, taken };
+    Ok(match bid {
+        Some(bid) => Question::Outcomes(bid, situation),
+        None => Question::Plays(situation),
+    })
+}
+
+/// Reads a contract: a bid, and the call if it is nello or sevens.
+fn contract(text: &str) -> Result<(ContractBid, Option<Call>), Failure> {
+    if let Ok(call) = text.parse::<Call>()
+        && !call.is_straight()
+    {
+        return Ok((ContractBid::Marks(Marks::ONE), Some(call)));
+    }
+    let bid = text.replace(':', " ").parse().map_err(|_| {
+        bad_option(
+            "--contract",
+            &format!(
+                "`{text}` is not a contract; give 30 to 41, 42 or marks:1, 84 or marks:2, plunge, \
+                 splash, nello or sevens"
+            ),
+        )
+    })?;
+    Ok((bid, None))
+}
+
+/// Reads a seat.
+fn seat(option: &str, text: Option<&str>) -> Result<Option<Seat>, Failure> {
+    text.map(str::parse::<Seat>).transpose().map_err(|error| bad_option(option, &error))
 }
 
 /// Reads the points of both sides, such as `12-6`.

@@ -188,7 +188,7 @@ fn one_hand(read: reader::Read) -> (Vec<Tile>, Vec<Fault>) {
 }
 
 /// Reads the tiles left in four hands, seat 1 first, separated by `/`, `|` or line ends. An
-/// empty place between two separators is an empty hand.
+/// empty place between two separators is an empty hand, and so is a hyphen alone.
 ///
 /// # Errors
 /// Every word that is not understood, every tile that is there twice, and the number of hands
@@ -200,7 +200,7 @@ pub fn parse_hands(text: &str) -> Result<BySeat<TileSet>, NotationError> {
 
 /// The tiles of a text that should be four hands.
 fn four_hands(text: &str) -> (BySeat<TileSet>, Vec<Fault>) {
-    let read = reader::read(text, Lines::Hands);
+    let read = reader::read(&without_lone_hyphens(text), Lines::Hands);
     let mut faults = read.faults;
     collect_once(read.hands.iter().flatten().copied(), &mut faults);
     if read.hands.len() != 4 {
@@ -208,6 +208,18 @@ fn four_hands(text: &str) -> (BySeat<TileSet>, Vec<Fault>) {
     }
     let hand = |seat: Seat| read.hands.get(seat.index()).into_iter().flatten().copied().collect();
     (BySeat::from_fn(hand), faults)
+}
+
+/// The text with white space for hyphens that stand for an empty hand.
+fn without_lone_hyphens(text: &str) -> String {
+    const SEPARATORS: [char; 3] = ['/', '|', '\n'];
+    let hands = text.split_inclusive(SEPARATORS);
+    hands
+        .map(|hand| match hand.trim_end_matches(SEPARATORS).trim() {
+            "-" => hand.replace('-', " "),
+            _ => hand.into(),
+        })
+        .collect()
 }
 
 /// Reads tiles in the order in which they were played, such as the trick on the table.

@@ -51,18 +51,35 @@ impl Solver {
     }
 
     /// One line of best play until the contract is decided or the hand over: the tricks that are
-    /// completed from here on. Among plays that do the same the declarer of nello takes the
+    /// completed from here on. In straight 42 both sides play for points, as in
+    /// [`Solver::line`]. Else, among plays that do the same, the declarer of nello takes the
     /// highest tile, and everybody else the lowest.
     pub fn line_for(&mut self, position: &Position, bid: Bid) -> Vec<Trick> {
         let mut position = *position;
+        if position.call().is_straight() {
+            let mut line = self.line(&position);
+            let mut decided_after = line.len();
+            for (number, trick) in line.iter().enumerate() {
+                if is_decided(&position, bid) {
+                    decided_after = number;
+                    break;
+                }
+                for (_, tile) in trick.plays().skip(position.trick().len()) {
+                    position.play_unchecked(tile);
+                }
+            }
+            line.truncate(decided_after);
+            return line;
+        }
         let mut tricks = Vec::new();
         while !position.is_over() && !is_decided(&position, bid) {
             let plays = self.outcomes(&position, bid);
             let wants = position.side_to_play() == position.declarer().side();
-            let good = plays.iter().filter(|play| play.makes == wants).map(|play| play.tile);
-            let any = plays.iter().map(|play| play.tile);
-            let good: Vec<Tile> = good.collect();
-            let choice = if good.is_empty() { any.collect() } else { good };
+            let mut choice: Vec<Tile> =
+                plays.iter().filter(|play| play.makes == wants).map(|play| play.tile).collect();
+            if choice.is_empty() {
+                choice = plays.iter().map(|play| play.tile).collect();
+            }
             let ducks = wants && matches!(position.call(), Call::Nello(_));
             let tile = if ducks { choice.first() } else { choice.last() };
             tricks.extend(position.play_unchecked(*tile.expect("a player has a legal play")));

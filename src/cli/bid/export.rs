@@ -3,13 +3,16 @@
 use std::collections::BTreeMap;
 
 use serde::Serialize;
-use texas42::{Bid, BidEstimate, Chance, DEAL_STREAM, NextCall};
+use texas42::{Bid, Chance, DEAL_STREAM, NextCall, RatedContract};
+
+use super::Answer;
 
 const ASSUMPTION: &str = "double-dummy: every player sees all four hands and plays perfectly; \
                           the asker declares and leads";
 
 /// One row a call: see the help for the columns.
-pub fn csv(estimate: &BidEstimate) -> String {
+pub fn csv(answer: &Answer) -> String {
+    let estimate = &answer.estimate;
     let mut writer = csv::Writer::from_writer(Vec::new());
     let mut header: Vec<String> =
         ["hand", "deals", "seed", "call", "mean_points"].map(String::from).to_vec();
@@ -39,14 +42,16 @@ pub fn csv(estimate: &BidEstimate) -> String {
 }
 
 #[derive(Serialize)]
-struct Answer {
+struct AnswerText {
     hand: String,
     deals: u64,
     seed: u64,
     deal_stream: &'static str,
     assumption: &'static str,
+    rules: String,
     calls: Vec<CallAnswer>,
     best: Best,
+    contracts: Vec<ContractAnswer>,
 }
 
 #[derive(Serialize)]
@@ -55,6 +60,19 @@ struct CallAnswer {
     deals: u64,
     mean_points: f64,
     make: BTreeMap<String, Interval>,
+}
+
+#[derive(Serialize)]
+struct ContractAnswer {
+    bid: String,
+    marks: u8,
+    call: Option<&'static str>,
+    deals: u64,
+    #[serde(flatten)]
+    chance: Interval,
+    worth: f64,
+    worth_low: f64,
+    worth_high: f64,
 }
 
 #[derive(Serialize)]
@@ -90,7 +108,8 @@ struct Next {
 }
 
 /// One JSON object.
-pub fn json(estimate: &BidEstimate) -> String {
+pub fn json(answer: &Answer) -> String {
+    let estimate = &answer.estimate;
     let calls = estimate.calls.iter().map(|row| CallAnswer {
         call: row.call.name(),
         deals: row.deals,
@@ -98,12 +117,13 @@ pub fn json(estimate: &BidEstimate) -> String {
         make: Bid::all().map(|bid| (bid.to_string(), row.make(bid).into())).collect(),
     });
     let best = &estimate.suggestion;
-    let answer = Answer {
+    let text = AnswerText {
         hand: estimate.hand.to_string(),
         deals: estimate.deals,
         seed: estimate.seed,
         deal_stream: DEAL_STREAM,
         assumption: ASSUMPTION,
+        rules: answer.rules.to_string(),
         calls: calls.collect(),
         best: Best {
             call: best.call.name(),
@@ -118,8 +138,22 @@ pub fn json(estimate: &BidEstimate) -> String {
                 too_close: difference.is_too_close(),
             }),
         },
+        contracts: answer.contracts.iter().map(contract).collect(),
     };
-    serde_json::to_string(&answer).expect("the answer has text keys only") + "\n"
+    serde_json::to_string(&text).expect("the answer has text keys only") + "\n"
+}
+
+fn contract(contract: &RatedContract) -> ContractAnswer {
+    ContractAnswer {
+        bid: contract.bid.to_string(),
+        marks: contract.bid.marks().get(),
+        call: contract.call.map(|call| call.name()),
+        deals: contract.deals,
+        chance: contract.chance.into(),
+        worth: rounded(contract.worth()),
+        worth_low: rounded(contract.worth_at(contract.chance.low)),
+        worth_high: rounded(contract.worth_at(contract.chance.high)),
+    }
 }
 
 /// Six decimals say all there is to say about a share.

@@ -5,6 +5,7 @@ use std::fmt::Write as _;
 use anstyle::Style;
 use texas42::{Bid, BidEstimate, CallEstimate, Chance, DEAL_STREAM};
 
+use super::{Answer, contracts};
 use crate::cli::screen::{BOLD, DIM, FAIR, GOOD, number_of, prose};
 
 /// A column of the table: one bid, or neighbours that are equal in every row.
@@ -30,7 +31,8 @@ impl Column {
 }
 
 /// The table for people, in lines of at most that width as far as words and numbers allow.
-pub fn table(estimate: &BidEstimate, width: usize) -> String {
+pub fn table(answer: &Answer, width: usize) -> String {
+    let estimate = &answer.estimate;
     let names = estimate.calls.iter().map(|row| row.call.name().len());
     let name_width = names.max().unwrap_or(0).max("call".len());
     let all = columns(estimate);
@@ -84,6 +86,8 @@ pub fn table(estimate: &BidEstimate, width: usize) -> String {
         line(format_args!("{DIM}{}{DIM:#}", prose(fewer, width).trim_end()));
     }
     line(format_args!(""));
+    text.push_str(&contracts::table(&answer.contracts, &answer.rules, width));
+    text.push('\n');
     text.push_str(&prose(&verdict(estimate), width));
     text
 }
@@ -133,7 +137,7 @@ fn that_fit(columns: &[Column], suggested: Option<Bid>, width: usize) -> Vec<Col
 }
 
 /// A chance as whole percents; 0 and 100 only where it was so in every deal.
-fn percent(p: f64) -> String {
+pub(super) fn percent(p: f64) -> String {
     match 100.0 * p {
         percent if percent > 0.0 && percent <= 0.5 => "<1".into(),
         percent if (99.5..100.0).contains(&percent) => ">99".into(),
@@ -141,7 +145,7 @@ fn percent(p: f64) -> String {
     }
 }
 
-fn style(p: f64) -> Style {
+pub(super) fn style(p: f64) -> Style {
     if p > 0.5 {
         GOOD
     } else if p > 0.25 {
@@ -224,22 +228,31 @@ fn with_interval(chance: &Chance) -> String {
 
 #[cfg(test)]
 mod tests {
-    use texas42::{BidEstimator, Call, parse_hand};
+    use texas42::{
+        BidEstimator, Call, HouseRules, RatedContract, SpecialContract, SpecialEstimator,
+        parse_hand,
+    };
 
     use super::*;
 
     #[test]
     fn lines_fit_the_terminal() {
         let hand = parse_hand("66 65 64 62 55 44 10").expect("a hand");
-        let mut estimator = BidEstimator::new(hand, &Call::STANDARD, 1).expect("seven tiles");
-        estimator.deal_more(20);
-        let estimate = estimator.estimate();
+        let mut bids = BidEstimator::new(hand, &Call::STANDARD, 1).expect("seven tiles");
+        bids.deal_more(20);
+        let estimate = bids.estimate();
+        let suggested = estimate.suggestion.bid.expect("a strong hand").to_string();
+        let rules = HouseRules::default();
+        let special = SpecialContract::allowed(&rules, hand);
+        let mut special = SpecialEstimator::new(hand, &special, true, 1).expect("seven tiles");
+        special.deal_more(20);
+        let contracts = RatedContract::all(&rules, &estimate, &special);
+        let answer = Answer { estimate, contracts, rules };
         for width in [40, 60, 80, 200] {
-            let text = anstream::adapter::strip_str(&table(&estimate, width)).to_string();
+            let text = anstream::adapter::strip_str(&table(&answer, width)).to_string();
             for line in text.lines() {
                 assert!(line.len() <= width, "{width}: {line}");
             }
-            let suggested = estimate.suggestion.bid.expect("a strong hand").to_string();
             assert!(text.lines().any(|line| line.starts_with("call") && line.contains(&suggested)));
         }
     }

@@ -5,7 +5,7 @@ use std::fmt::Write as _;
 use anstyle::Style;
 use serde::Serialize;
 use texas42::{
-    BySeat, BySide, Call, Deal, PlayValue, Points, Position, Seat, Solver, Tile, TileSet, Trick,
+    Bid, BySeat, BySide, Call, Deal, PlayValue, Points, Position, Seat, Solver, TileSet, Trick,
 };
 
 use super::Question;
@@ -13,61 +13,107 @@ use crate::cli::screen::{BOLD, DIM, FAIR, Format, GOOD, prose};
 
 /// The line before the first answer, if the format has one.
 pub fn header(question: &Question, format: Format) -> Option<&'static str> {
-    match (format, question) {
-        (Format::Csv, Question::Table(_)) => {
-            Some("hand1,hand2,hand3,hand4,call,points1,points2,points3,points4\n")
+    if format != Format::Csv {
+        return None;
+    }
+    Some(match question {
+        Question::Table(calls) if calls.iter().all(|call| call.is_straight()) => {
+            "hand1,hand2,hand3,hand4,call,points1,points2,points3,points4\n"
         }
-        (Format::Csv, Question::Plays(_)) => Some(
+        Question::Table(_) => {
+            "hand1,hand2,hand3,hand4,call,points1,points2,points3,points4,makes1,makes2,makes3,\
+             makes4\n"
+        }
+        Question::Plays(_) => {
             "hand1,hand2,hand3,hand4,call,leader,trick,taken13,taken24,to_play,points,total,tile,\
-             tile_points,best\n",
-        ),
-        _ => None,
-    }
+             tile_points,best\n"
+        }
+        Question::Made(..) => "hand1,hand2,hand3,hand4,contract,call,makes1,makes2,makes3,makes4\n",
+        Question::Outcomes(..) => {
+            "hand1,hand2,hand3,hand4,contract,call,declarer,leader,trick,to_play,makes,tile,\
+             tile_makes\n"
+        }
+    })
 }
 
-/// The points of every declarer with each call.
-pub fn deal(deal: &Deal, table: &[(Call, BySeat<Points>)], format: Format, width: usize) -> String {
+/// What each declarer does with a call.
+#[derive(Serialize)]
+#[serde(rename_all = "snake_case")]
+enum Value {
+    /// The points of the declarer's side, in straight 42.
+    Points([u8; 4]),
+    /// Whether nello or sevens is made.
+    Makes([bool; 4]),
+}
+
+/// The points of every declarer with each call, and whether nello and sevens are made.
+pub fn deal(
+    deal: &Deal,
+    calls: &[Call],
+    solver: &mut Solver,
+    format: Format,
+    width: usize,
+) -> String {
+    let mut value = |call: &Call| {
+        if call.is_straight() {
+            Value::Points(solver.declarer_points(deal, *call).0.map(Points::get))
+        } else {
+            let mut makes = |leader| solver.makes(&Position::new(deal, *call, leader), Bid::MARK);
+            Value::Makes(Seat::ALL.map(&mut makes))
+        }
+    };
+    let rows: Vec<(Call, Value)> = calls.iter().map(|call| (*call, value(call))).collect();
     match format {
-        Format::Table => deal_table(deal, table, width),
+        Format::Table => deal_table(deal, &rows, width),
         Format::Csv => {
-            let hands = deal.hands().0.map(|hand| hand.to_string()).join(",");
-            let row = |(call, points): &(Call, BySeat<Points>)| {
-                format!("{hands},{call},{}\n", points.0.map(|points| points.to_string()).join(","))
+            let all_straight = calls.iter().all(|call| call.is_straight());
+            let hands = hand_texts(deal.hands()).join(",");
+            let row = |(call, value): &(Call, Value)| {
+                let values = match value {
+                    Value::Points(points) if all_straight => joined(points),
+                    Value::Points(points) => joined(points) + ",,,,",
+                    Value::Makes(makes) => ",,,,".to_string() + &joined(makes),
+                };
+                format!("{hands},{call},{values}\n")
             };
-            table.iter().map(row).collect()
+            rows.iter().map(row).collect()
         }
-        Format::Json => {
-            let row = |(call, points): &(Call, BySeat<Points>)| Row {
-                call: call.name(),
-                points: points.0.map(Points::get),
-            };
-            to_json(&DealAnswer {
-                hands: hand_texts(deal.hands()),
-                table: table.iter().map(row).collect(),
-                assumption: DOUBLE_DUMMY,
-            })
-        }
+        Format::Json => to_json(&DealAnswer {
+            hands: hand_texts(deal.hands()),
+            table: rows.into_iter().map(|(call, value)| Row { call: call.name(), value }).collect(),
+            assumption: DOUBLE_DUMMY,
+        }),
     }
 }
 
-fn deal_table(deal: &Deal, table: &[(Call, BySeat<Points>)], screen_width: usize) -> String {
+/// The values with commas between them.
+pub(super) fn joined<T: ToString>(values: &[T; 4]) -> String {
+    values.each_ref().map(T::to_string).join(",")
+}
+
+fn deal_table(deal: &Deal, rows: &[(Call, Value)], screen_width: usize) -> String {
     let mut text = hands_text(deal.hands());
     text.push_str("\nPoints of the declarer's side, the declarer leading:\n");
-    let width = table.iter().map(|(call, _)| call.name().len()).max().unwrap_or(0).max(4);
-    let mut header = format!("{:width$}", "call");
-    for seat in Seat::ALL {
-        write!(header, "  seat {seat}").expect("a string takes all text");
-    }
-    writeln!(text, "{BOLD}{header}{BOLD:#}").expect("a string takes all text");
-    for (call, points) in table {
+    let width = call_width(rows.iter().map(|(call, _)| *call));
+    text.push_str(&seats_header(width));
+    for (call, value) in rows {
         write!(text, "{call:width$}").expect("a string takes all text");
-        for points in points.0 {
-            let style = match points.get() {
-                42 => GOOD.bold(),
-                30.. => GOOD,
-                _ => DIM,
-            };
-            write!(text, "{style}{points:>8}{style:#}").expect("a string takes all text");
+        match value {
+            Value::Points(points) => {
+                for points in points {
+                    let style = match points {
+                        42 => GOOD.bold(),
+                        30.. => GOOD,
+                        _ => DIM,
+                    };
+                    write!(text, "{style}{points:>8}{style:#}").expect("a string takes all text");
+                }
+            }
+            Value::Makes(makes) => {
+                for makes in makes {
+                    text.push_str(&made_cell(Some(*makes)));
+                }
+            }
         }
         text.push('\n');
     }
@@ -76,7 +122,28 @@ fn deal_table(deal: &Deal, table: &[(Call, BySeat<Points>)], screen_width: usize
     text
 }
 
-const DOUBLE_DUMMY: &str =
+/// The width of a column of calls.
+pub(super) fn call_width(calls: impl Iterator<Item = Call>) -> usize {
+    calls.map(|call| call.name().len()).max().unwrap_or(0).max("call".len())
+}
+
+/// The header of a table with a column a seat.
+pub(super) fn seats_header(width: usize) -> String {
+    let seats = Seat::ALL.map(|seat| format!("  seat {seat}")).concat();
+    format!("{BOLD}{:width$}{seats}{BOLD:#}\n", "call")
+}
+
+/// Whether a contract is made, as a cell of a table; nothing if it cannot be bid.
+pub(super) fn made_cell(makes: Option<bool>) -> String {
+    let (style, word) = match makes {
+        Some(true) => (GOOD.bold(), "makes"),
+        Some(false) => (DIM, "set"),
+        None => (DIM, "-"),
+    };
+    format!("{style}{word:>8}{style:#}")
+}
+
+pub(super) const DOUBLE_DUMMY: &str =
     "Double-dummy: exact when every player sees all four hands and plays perfectly.";
 
 /// The value of every play, and a line of best play. Points are those of the whole hand if
@@ -122,13 +189,7 @@ pub fn position(
                 points: play.points.get(),
                 best: play.best,
             };
-            let on_table = position.trick().len();
             let line = solver.line(position);
-            let played = line.iter().flat_map(Trick::plays);
-            let play_of = |(seat, tile): (Seat, Tile)| LineAnswer {
-                seat: seat.number(),
-                tile: tile.to_string(),
-            };
             to_json(&PositionAnswer {
                 hands: hand_texts(position.hands()),
                 call: position.call().name(),
@@ -140,7 +201,7 @@ pub fn position(
                 points: points.get(),
                 total: total.get(),
                 plays: plays.iter().map(play).collect(),
-                line: played.skip(on_table).map(play_of).collect(),
+                line: plays_to_come(position, &line),
                 assumption: DOUBLE_DUMMY,
             })
         }
@@ -191,11 +252,7 @@ fn position_table(
     let mut sums: BySide<u8> = BySide(position.taken().0.map(Points::get));
     for trick in line {
         sums[trick.winner().side()] += trick.points().get();
-        let mut played = String::new();
-        for (seat, tile) in trick.plays() {
-            let style = if seat == trick.winner() { FAIR } else { Style::new() };
-            write!(played, "  {style}{seat}: {tile}{style:#}").expect("a string takes all text");
-        }
+        let played = trick_line(trick);
         let [first, second] = sums.0;
         let (winner, points) = (trick.winner(), trick.points());
         say(format_args!("{played}   seat {winner} wins {points:>2}  {first:>2} : {second:>2}"));
@@ -205,21 +262,40 @@ fn position_table(
     text
 }
 
-fn hands_text(hands: &BySeat<TileSet>) -> String {
-    let line = |(seat, hand): (Seat, &TileSet)| format!("Seat {seat}  {hand}\n");
+/// The plays of a line that are still to come.
+pub(super) fn plays_to_come(position: &Position, line: &[Trick]) -> Vec<LineAnswer> {
+    let plays = line.iter().flat_map(Trick::plays).skip(position.trick().len());
+    plays.map(|(seat, tile)| LineAnswer { seat: seat.number(), tile: tile.to_string() }).collect()
+}
+
+/// A trick of a line: who played what, the winner marked.
+pub(super) fn trick_line(trick: &Trick) -> String {
+    let mut text = String::new();
+    for (seat, tile) in trick.plays() {
+        let style = if seat == trick.winner() { FAIR } else { Style::new() };
+        write!(text, "  {style}{seat}: {tile}{style:#}").expect("a string takes all text");
+    }
+    text
+}
+
+pub(super) fn hands_text(hands: &BySeat<TileSet>) -> String {
+    let line = |(seat, hand): (Seat, &TileSet)| match hand.is_empty() {
+        true => format!("Seat {seat}  -\n"),
+        false => format!("Seat {seat}  {hand}\n"),
+    };
     hands.iter().map(line).collect()
 }
 
-fn hand_texts(hands: &BySeat<TileSet>) -> [String; 4] {
+pub(super) fn hand_texts(hands: &BySeat<TileSet>) -> [String; 4] {
     hands.0.map(|hand| hand.to_string())
 }
 
-fn trick_text(position: &Position) -> String {
+pub(super) fn trick_text(position: &Position) -> String {
     let tiles: Vec<String> = position.trick().iter().map(ToString::to_string).collect();
     tiles.join(" ")
 }
 
-fn to_json(answer: &impl Serialize) -> String {
+pub(super) fn to_json(answer: &impl Serialize) -> String {
     serde_json::to_string(answer).expect("the answer has text keys only") + "\n"
 }
 
@@ -233,7 +309,8 @@ struct DealAnswer {
 #[derive(Serialize)]
 struct Row {
     call: &'static str,
-    points: [u8; 4],
+    #[serde(flatten)]
+    value: Value,
 }
 
 #[derive(Serialize)]
@@ -260,7 +337,7 @@ struct PlayAnswer {
 }
 
 #[derive(Serialize)]
-struct LineAnswer {
+pub(super) struct LineAnswer {
     seat: u8,
     tile: String,
 }

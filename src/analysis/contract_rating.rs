@@ -1,0 +1,205 @@
+//! What every contract that the rules allow is worth with a hand.
+
+use std::cmp::Ordering;
+
+use crate::bid::Bid;
+use crate::call::Call;
+use crate::contract_bid::{ContractBid, PointsBid};
+use crate::house_rules::{HouseRules, SetPays};
+use crate::marks::Marks;
+use crate::stats::Chance;
+use crate::tile::{Pip, Tile};
+use crate::tile_set::TileSet;
+
+use super::bid_estimate::{BidEstimate, CallEstimate};
+use super::special_estimate::{SpecialContract, SpecialEstimator};
+
+/// A contract with the chance to make it and what it is worth on average.
+#[derive(Clone, Copy, Debug)]
+#[non_exhaustive]
+pub struct RatedContract {
+    /// The bid.
+    pub bid: ContractBid,
+    /// The call, or `None` where partner names it.
+    pub call: Option<Call>,
+    /// The chance to make it.
+    pub chance: Chance,
+    /// How many deals the chance comes from.
+    pub deals: u64,
+    /// What the bidding side scores more than the other on average when it is made: in marks, or in
+    /// points in a game for points.
+    pub gain: f64,
+    /// What the other side scores more on average when it is set.
+    pub loss: f64,
+}
+
+impl SpecialContract {
+    /// The special contracts that the rules allow with that hand to open the auction.
+    #[must_use]
+    pub fn allowed(rules: &HouseRules, hand: TileSet) -> Vec<SpecialContract> {
+        let double_six = Tile::new(Pip::Six, Pip::Six);
+        let nello = rules.nello.iter().flat_map(|nello| nello.doubles.iter());
+        let sevens = rules.sevens.iter().map(|sevens| SpecialContract::Sevens(sevens.tie));
+        let plunge = rules
+            .plunge
+            .iter()
+            .filter(|plunge| !plunge.needs_double_six || hand.contains(double_six));
+        let splash = rules.splash.iter().map(|_| SpecialContract::Splash);
+        let contracts = nello
+            .map(SpecialContract::Nello)
+            .chain(sevens)
+            .chain(plunge.map(|_| SpecialContract::Plunge))
+            .chain(splash);
+        let doubles = hand.iter().filter(|tile| tile.is_double()).count();
+        contracts.filter(|contract| contract.doubles() <= doubles).collect()
+    }
+
+    /// The bids with which the rules let it open the auction, lowest first.
+    fn bids(self, rules: &HouseRules) -> Vec<ContractBid> {
+        let from_to = |least: Marks, most: Marks, bid: fn(Marks) -> ContractBid| {
+            let most = rules.max_marks.map_or(most, |max| most.min(max)).max(least);
+            Marks::all().filter(|marks| (least..=most).contains(marks)).map(bid).collect()
+        };
+        let opening = rules.open_marks_max;
+        match self {
+            SpecialContract::Nello(_) => {
+                rules.nello.map(|nello| from_to(nello.min_marks, opening, ContractBid::Marks))
+            }
+            SpecialContract::Sevens(_) => {
+                rules.sevens.map(|sevens| from_to(sevens.min_marks, opening, ContractBid::Marks))
+            }
+            SpecialContract::Plunge => {
+                rules.plunge.map(|plunge| vec![ContractBid::Plunge(plunge.marks)])
+            }
+            SpecialContract::Splash => rules
+                .splash
+                .map(|splash| from_to(splash.min_marks, splash.max_marks, ContractBid::Splash)),
+        }
+        .unwrap_or_default()
+    }
+
+    /// What the bidder calls, or `None` where partner does.
+    const fn call(self) -> Option<Call> {
+        match self {
+            SpecialContract::Nello(mode) => Some(Call::Nello(mode)),
+            SpecialContract::Sevens(tie) => Some(Call::Sevens(tie)),
+            SpecialContract::Plunge | SpecialContract::Splash => None,
+        }
+    }
+}
+
+impl RatedContract {
+    /// What the rules allow a hand to open the auction with, the contract that is worth most first:
+    /// the lowest bid, the bid that is suggested, and marks as far as an opening may go, each with
+    /// the call that makes it most often; and the special contracts, each at the bid at which it is
+    /// worth most.
+    #[must_use]
+    pub fn all(
+        rules: &HouseRules,
+        bids: &BidEstimate,
+        special: &SpecialEstimator,
+    ) -> Vec<RatedContract> {
+        let points = [PointsBid::MINIMUM.max(rules.min_bid)].into_iter().map(ContractBid::Points);
+        let suggested = bids
+            .suggestion
+            .bid
+            .map(ContractBid::from)
+            .filter(|bid| bid.is_points() && bid.value() > u16::from(rules.min_bid.get()));
+        let opening = Marks::all().take_while(|marks| *marks <= rules.open_marks_max);
+        let marks = opening.filter(|marks| rules.max_marks.is_none_or(|max| *marks <= max));
+        let straight = points.chain(suggested).chain(marks.map(ContractBid::Marks));
+        let mut contracts: Vec<RatedContract> =
+            straight.filter_map(|bid| RatedContract::with_best_call(rules, bids, bid)).collect();
+
+        let mut nello: Option<RatedContract> = None;
+        for (contract, chance) in special.estimates() {
+            let rated = contract.bids(rules).into_iter().map(|bid| {
+                let stake = stake(rules, bid);
+                let (call, deals) = (contract.call(), special.deals());
+                RatedContract { bid, call, chance, deals, gain: stake, loss: stake }
+            });
+            let Some(rated) = rated.max_by(RatedContract::by_worth) else { continue };
+            // Where doubles stand in nello is the bidder's choice, so only the best is shown.
+            match (contract, &mut nello) {
+                (SpecialContract::Nello(_), Some(best)) if best.chance.p >= chance.p => {}
+                (SpecialContract::Nello(_), best) => *best = Some(rated),
+                _ => contracts.push(rated),
+            }
+        }
+        contracts.extend(nello);
+        contracts.sort_by(|one, other| other.by_worth(one));
+        contracts
+    }
+
+    /// What the bidding side scores more than the other on average, made or set, in marks or
+    /// points.
+    #[must_use]
+    pub fn worth(&self) -> f64 {
+        self.worth_at(self.chance.p)
+    }
+
+    /// The same if that were the chance to make it, such as an end of the interval.
+    #[must_use]
+    pub fn worth_at(&self, made: f64) -> f64 {
+        made * self.gain - (1.0 - made) * self.loss
+    }
+
+    fn by_worth(&self, other: &RatedContract) -> Ordering {
+        self.worth().total_cmp(&other.worth())
+    }
+
+    /// A bid in points or marks with the call that makes it most often, if any is allowed.
+    fn with_best_call(
+        rules: &HouseRules,
+        bids: &BidEstimate,
+        bid: ContractBid,
+    ) -> Option<RatedContract> {
+        let allowed = bids.calls.iter().filter(|row| rules.allows(row.call, bid));
+        let best = allowed.reduce(|best, row| {
+            let more = row.make(bid.needs()).p > best.make(bid.needs()).p;
+            // Calls left out early are known too little to be named.
+            if more && row.deals >= best.deals { row } else { best }
+        })?;
+        let (gain, loss) = stakes(rules, bid, best);
+        let (call, chance) = (Some(best.call), best.make(bid.needs()));
+        Some(RatedContract { bid, call, chance, deals: best.deals, gain, loss })
+    }
+}
+
+/// What is at stake in the contract alone: its marks, or in a game for points 42 for each mark.
+fn stake(rules: &HouseRules, bid: ContractBid) -> f64 {
+    let unit = if rules.scoring.is_points() { 42.0 } else { 1.0 };
+    unit * f64::from(bid.marks().get())
+}
+
+/// What a bid with a call of straight 42 gains if it is made, and loses if it is set, on average.
+///
+/// In a game for points, below one mark: made, each side scores what it took; set, the others
+/// score the bid, and what they took if the rules say so.
+fn stakes(rules: &HouseRules, bid: ContractBid, call: &CallEstimate) -> (f64, f64) {
+    if !rules.scoring.is_points() {
+        return (stake(rules, bid), stake(rules, bid));
+    }
+    let needs = bid.needs();
+    let made = call.make(needs).p;
+    // What is taken on average in deals that make the bid, times their share.
+    let taken_made: f64 = Bid::all()
+        .filter(|points| *points >= needs)
+        .map(|points| {
+            let above = Bid::new(points.needs().get() + 1).map_or(0.0, |next| call.make(next).p);
+            f64::from(points.needs().get()) * (call.make(points).p - above)
+        })
+        .sum();
+    let average = |sum: f64, share: f64| if share > 0.0 { sum / share } else { 0.0 };
+    let taken_set = average(call.mean_points() - taken_made, 1.0 - made);
+    let others = |set_pays: SetPays| match set_pays {
+        SetPays::BidAndTaken => 42.0 - taken_set,
+        SetPays::Bid => 0.0,
+    };
+    if bid.is_points() {
+        let gain = 2.0 * average(taken_made, made) - 42.0;
+        (gain, f64::from(needs.needs().get()) + others(rules.points_set))
+    } else {
+        (stake(rules, bid), stake(rules, bid) + others(rules.points_high_bid))
+    }
+}

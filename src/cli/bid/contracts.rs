@@ -1,0 +1,75 @@
+//! What the contracts that the rules allow are worth, for people.
+
+use std::fmt::Write as _;
+
+use texas42::{HouseRules, RatedContract};
+
+use super::table::style;
+use crate::cli::screen::{BOLD, DIM, prose};
+
+/// The contracts in a table, the one that is worth most first, and a sentence on it.
+pub fn table(contracts: &[RatedContract], rules: &HouseRules, width: usize) -> String {
+    let unit = if rules.scoring.is_points() { "points" } else { "marks" };
+    let title = format!(
+        "Contracts to open with, rules {rules}; worth in {unit}, won when made less lost when set:"
+    );
+    let mut text = prose(&title, width);
+    let bids: Vec<String> = contracts.iter().map(|contract| contract.bid.to_string()).collect();
+    let calls: Vec<String> = contracts.iter().map(call_name).collect();
+    let width_of = |texts: &[String], title: &str| {
+        texts.iter().map(String::len).max().unwrap_or(0).max(title.len())
+    };
+    let (bid_width, call_width) = (width_of(&bids, "bid"), width_of(&calls, "call"));
+    writeln!(text, "{BOLD}{:bid_width$}  {:call_width$} made %  +/-  worth{BOLD:#}", "bid", "call")
+        .expect("a string takes all text");
+    for ((contract, bid), call) in contracts.iter().zip(bids).zip(calls) {
+        let chance = &contract.chance;
+        let (style, worth) = (style(chance.p), contract.worth());
+        writeln!(
+            text,
+            "{bid:bid_width$}  {call:call_width$} {style}{:>6.1}{style:#} {DIM}{:>4.1}{DIM:#} \
+             {worth:>+6.2}",
+            100.0 * chance.p,
+            100.0 * chance.half_width()
+        )
+        .expect("a string takes all text");
+    }
+    if contracts.iter().any(|contract| contract.call.is_none()) {
+        let model = "(by partner: who knows seven tiles and how many doubles the bid shows)";
+        writeln!(text, "{DIM}{}{DIM:#}", prose(model, width).trim_end())
+            .expect("a string takes all text");
+    }
+    if let [best, rest @ ..] = contracts {
+        text.push('\n');
+        text.push_str(&prose(&verdict(best, rest.first(), unit), width));
+    }
+    text
+}
+
+/// Which contract is worth most, and whether that is clear.
+fn verdict(best: &RatedContract, next: Option<&RatedContract>, unit: &str) -> String {
+    let mut text = format!(
+        "Worth most to open with, if nobody bids over it: {}, {:+.2} {unit} on average.",
+        name(best),
+        best.worth()
+    );
+    let overlaps =
+        |next: &&RatedContract| next.worth_at(next.chance.high) > best.worth_at(best.chance.low);
+    if let Some(next) = next.filter(overlaps) {
+        write!(text, " It is too close to {} to tell.", name(next))
+            .expect("a string takes all text");
+    }
+    text
+}
+
+fn name(contract: &RatedContract) -> String {
+    match contract.call {
+        Some(call) => format!("{} with {call}", contract.bid),
+        None => format!("{}, partner naming the call", contract.bid),
+    }
+}
+
+/// The call, or who names it.
+fn call_name(contract: &RatedContract) -> String {
+    contract.call.map_or_else(|| "by partner".into(), |call| call.name().into())
+}
