@@ -46,6 +46,7 @@
 //! with `default-features = false`.
 
 mod analysis;
+mod auction;
 mod bid;
 mod call;
 mod contract;
@@ -58,8 +59,10 @@ mod notation;
 mod position;
 mod random;
 mod sampler;
+mod score;
 mod seat;
 mod sevens;
+mod shake;
 mod solver;
 mod stats;
 mod suits;
@@ -70,6 +73,7 @@ pub use analysis::{
     Benchmark, BenchmarkResult, BidEstimate, BidEstimator, CallEstimate, Disagreement, NextCall,
     RatedContract, Selfcheck, SpecialContract, SpecialEstimator, Suggestion,
 };
+pub use auction::{Auction, AuctionError, AuctionOutcome};
 pub use bid::{Bid, Points};
 pub use call::{Call, DoublesMode, SevensTie};
 pub use contract::{Contract, ContractError, Outcome};
@@ -87,8 +91,10 @@ pub use marks::Marks;
 pub use notation::{Fault, NotationError, parse_calls, parse_hand, parse_hands, parse_tiles};
 pub use position::{PlayError, Position, PositionError, Trick};
 pub use sampler::Sampler;
+pub use score::{Game, GameError, PlayedHand, ScoredHand};
 pub use seat::{BySeat, BySide, Seat, Side};
 pub use sevens::distance_from_seven;
+pub use shake::{ShakeDraw, draw_for_shake};
 pub use solver::{Nodes, PlayOutcome, PlayValue, Solver};
 pub use stats::{Chance, Difference};
 pub use suits::Suits;
