@@ -23,7 +23,6 @@ impl RulesArgs {
     ///
     /// # Errors
     /// If a name, a file or a value is not understood, or if rules make no sense together.
-    #[allow(dead_code, reason = "for commands to come")]
     pub fn rules(&self) -> Result<HouseRules, Failure> {
         let rules =
             named(&self.rules).map_err(|what| Failure::BadInput(format!("--rules: {what}")))?;

@@ -9,6 +9,7 @@ mod failure;
 mod house_rules_args;
 mod input;
 mod rules;
+mod score;
 mod screen;
 mod selfcheck;
 mod solve;
@@ -61,6 +62,7 @@ struct Cli {
 enum Command {
     Bid(bid::Args),
     Solve(solve::Args),
+    Score(score::Args),
     Rules(rules::Args),
     Bench(bench::Args),
     Selfcheck(selfcheck::Args),
@@ -77,6 +79,7 @@ pub fn main() -> ExitCode {
     let result = match cli.command {
         Command::Bid(args) => bid::run(args, &screen),
         Command::Solve(args) => solve::run(args, &screen),
+        Command::Score(args) => score::run(args, &screen),
         Command::Rules(args) => rules::run(args, &screen),
         Command::Bench(args) => bench::run(args, &screen),
         Command::Selfcheck(args) => selfcheck::run(args, &screen),

@@ -74,7 +74,7 @@ fn list() -> String {
         text.push_str(&format!("  {:<12}{}\n", preset.name(), preset.meaning()));
     }
     text.push_str(&format!(
-        "\n{BOLD}Options{BOLD:#} as in seed (what else they can be) [who plays so]:\n"
+        "\n{BOLD}Options{BOLD:#} with their value in seed; what each can be; [who plays so]:\n"
     ));
     let seed = HouseRules::default();
     let indented = textwrap::Options::new(WIDTH)
@@ -86,7 +86,7 @@ fn list() -> String {
             Some(value) => format!(" = {value}"),
             None => format!("   (with {})", option.needs()),
         };
-        let about = format!("{} ({}) [{}]", option.meaning(), option.values(), option.source());
+        let about = format!("{}: {} [{}]", option.meaning(), option.values(), option.source());
         let about = textwrap::fill(&about, &indented);
         text.push_str(&format!("  {BOLD}{}{BOLD:#}{value}\n{about}\n", option.name()));
     }

@@ -140,7 +140,11 @@ impl Game {
         Ok(self.write(None, BySide([0, 0])))
     }
 
-    fn check_open(&self) -> Result<(), GameError> {
+    /// Whether a hand can still be written down.
+    ///
+    /// # Errors
+    /// If a side has won.
+    pub fn check_open(&self) -> Result<(), GameError> {
         match self.winner {
             Some(winner) => Err(GameError::Over { winner, hand: self.hands.len() }),
             None => Ok(()),

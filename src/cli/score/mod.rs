@@ -1,0 +1,141 @@
+//! `texas42 score`: the score sheet of a game.
+
+mod bidding;
+mod notation;
+mod sheet;
+
+use std::path::Path;
+
+use texas42::{Game, Seat};
+
+use super::failure::Failure;
+use super::house_rules_args::RulesArgs;
+use super::input::Lines;
+use super::screen::{Format, Screen};
+use notation::{Written, explained};
+use sheet::Sheet;
+
+const EXAMPLES: &str = "\
+Examples:
+  texas42 score \"2 bids 84 sixes made\" \"1: 31 fives 33\" \"3 plunge fours set\"
+  texas42 score \"pass 30 31 pass fives made\" \"1 42 made\" --shaker 2
+  texas42 score game.txt --rules tournament
+  texas42 score - --rules points --json < game.txt
+
+";
+
+const MEANING: &str = "\
+A hand is who won the bid, the bid, what was called, and how it ended:
+
+  2 bids 84 sixes made      seat 2 bid two marks, called sixes, made it
+  1: 31 fives 33            seat 1's side took 33 points (or 33-9)
+  3 plunge fours set        plunge; partner called fours; set
+  4 2 marks nello made      bids in marks: 42, 84, 1 mark, 2 marks, 2m
+  1 30 set                  the call may be left out
+  pass 30 31 pass fives 33  every turn of the auction, from the left of the
+                            shaker, checked against the rules in force
+  from 2 pass 30 31 pass treys set   the same when seat 2 bid first
+  passed out                nobody bid (where the rules allow it)
+
+In a file, or with - from standard input, there is one hand a line; # begins a
+comment. Commas and upper case do no harm. A hand counts as made or set by the
+points if they are given; a points game needs them after bids of 30 to 41.
+
+In a game to seven marks the sheet is the word ALL, a stroke a mark: three for
+the A and two for each L. In a points game it is the running sums.
+
+CSV columns: hand, shaker, bidder, bid, call, result, taken (points of the
+bidders), award13, award24 (what the hand paid to each side), score13, score24.
+JSON: rules, unit (marks or points), target, hands (as in CSV, award and score
+as lists), score, ahead and winner (the two seats, or null), next_shaker.";
+
+/// Keeps the score of a game, hand by hand.
+#[derive(Debug, clap::Args)]
+#[command(before_long_help = EXAMPLES, after_long_help = MEANING)]
+pub struct Args {
+    /// The hands in order, one in quotes each, or a file with one a line, or - for standard input.
+    #[arg(required = true, value_name = "HAND")]
+    hands: Vec<String>,
+
+    /// Who shakes the first hand: 1 to 4; the seat after it bids first.
+    #[arg(long, value_name = "SEAT", default_value = "4")]
+    shaker: String,
+
+    #[command(flatten)]
+    rules: RulesArgs,
+
+    /// How to print the sheet.
+    #[arg(long, value_enum, default_value_t, value_name = "FORMAT")]
+    format: Format,
+
+    /// The same as --format json.
+    #[arg(long, conflicts_with = "format")]
+    json: bool,
+}
+
+/// A hand as it was given, and where.
+struct Entry {
+    place: String,
+    text: String,
+}
+
+/// Runs the command.
+pub fn run(args: Args, screen: &Screen) -> Result<(), Failure> {
+    let rules = args.rules.rules()?;
+    let shaker: Seat =
+        args.shaker.parse().map_err(|error| Failure::BadInput(format!("--shaker: {error}")))?;
+    let mut sheet = Sheet { game: Game::new(rules, shaker), calls: Vec::new() };
+    for entry in entries(&args.hands)? {
+        let bad = |what: String| Failure::BadInput(format!("{}: {what}", entry.place));
+        let game = &mut sheet.game;
+        let error = |error| bad(explained(&error));
+        // After the end of the game a hand is not looked at.
+        game.check_open().map_err(error)?;
+        let written = notation::read(&entry.text, &rules, game.shaker()).map_err(bad)?;
+        let called = match written {
+            Written::PassedOut => game.pass_out().map(|_| None),
+            Written::Played(hand, called) => game.record(hand).map(|_| called),
+        };
+        sheet.calls.push(called.map_err(error)?);
+    }
+    screen.answer(&match if args.json { Format::Json } else { args.format } {
+        Format::Table => sheet.table(),
+        Format::Csv => sheet.csv(),
+        Format::Json => sheet.json(),
+    })
+}
+
+/// The hands that the arguments hold or name.
+fn entries(words: &[String]) -> Result<Vec<Entry>, Failure> {
+    if let [word] = words
+        && (word == "-" || Path::new(word).exists() || !word.contains(char::is_whitespace))
+    {
+        return lines(word);
+    }
+    if words.iter().all(|word| !word.contains(char::is_whitespace)) {
+        // One hand that was typed without quotes.
+        return Ok(vec![Entry { place: "hand 1".into(), text: words.join(" ") }]);
+    }
+    let entry = |(place, word): (usize, &String)| Entry {
+        place: format!("hand {}", place + 1),
+        text: word.clone(),
+    };
+    Ok(words.iter().enumerate().map(entry).collect())
+}
+
+fn lines(path: &str) -> Result<Vec<Entry>, Failure> {
+    if Path::new(path).is_dir() {
+        let what = "this is a folder, not a file with one hand a line";
+        return Err(Failure::BadInput(format!("{path}: {what}")));
+    }
+    let mut lines = Lines::open(path)?;
+    let mut entries = Vec::new();
+    while let Some(line) = lines.next()? {
+        let place = format!("{}, hand {}", line.place, entries.len() + 1);
+        entries.push(Entry { place, text: line.text });
+    }
+    if entries.is_empty() {
+        return Err(Failure::BadInput(format!("{}: there is no hand in it", lines.name())));
+    }
+    Ok(entries)
+}

@@ -1,0 +1,199 @@
+//! The score sheet, for people and for programs.
+
+use std::fmt::Write as _;
+
+use serde_json::{Value, json};
+use texas42::{BySide, Game, ScoredHand, Scoring, Side};
+
+use super::notation::{Called, name};
+use crate::cli::screen::{BOLD, GOOD};
+
+/// A game and what was called in each hand.
+pub struct Sheet {
+    pub game: Game,
+    pub calls: Vec<Option<Called>>,
+}
+
+/// Marks as players keep them, a stroke a mark: A is three strokes, each L two.
+pub fn strokes(marks: u16) -> String {
+    const STEPS: [&str; 7] = ["", "/", "/\\", "A", "A|", "AL", "AL|"];
+    let words = vec!["ALL"; usize::from(marks / 7)];
+    let rest = STEPS[usize::from(marks % 7)];
+    let words = words.into_iter().chain((!rest.is_empty()).then_some(rest));
+    words.collect::<Vec<&str>>().join(" ")
+}
+
+impl Sheet {
+    fn lines(&self) -> impl Iterator<Item = (usize, &ScoredHand, &'static str)> {
+        let hands = self.game.hands().iter().zip(&self.calls).enumerate();
+        hands.map(|(place, (hand, call))| (place + 1, hand, call.map_or("", Called::name)))
+    }
+
+    /// The sheet for people.
+    pub fn table(&self) -> String {
+        let rules = self.game.rules();
+        let mut text = match rules.scoring {
+            Scoring::Marks(marks) => format!("Game to {marks} marks"),
+            Scoring::Points(points) => format!("Game to {points} points"),
+        };
+        let _ = writeln!(text, ", rules: {rules}.\n");
+        let is_points = rules.scoring.is_points();
+        // Marks beyond the last stroke are not drawn.
+        let target = rules.scoring.target();
+        let unit = if is_points { "points" } else { "marks" };
+        let titles =
+            ["hand", "shaker", "bidder", "bid", "call", "result", unit, "seats 1, 3", "seats 2, 4"];
+        let mut rows = vec![titles.map(String::from)];
+        rows.extend(self.lines().map(|(number, line, call)| {
+            let (bidder, bid, result) = match line.hand {
+                None => (String::new(), "all pass".into(), String::new()),
+                Some(hand) => (
+                    hand.declarer.to_string(),
+                    hand.bid.to_string(),
+                    match hand.taken {
+                        Some(taken) => format!("{} {taken}", name(hand.outcome)),
+                        None => name(hand.outcome).into(),
+                    },
+                ),
+            };
+            let [ours, theirs] = line.award.0;
+            let award = match (is_points, line.hand) {
+                (_, None) => String::new(),
+                (true, _) => format!("{ours}-{theirs}"),
+                (false, _) => (ours + theirs).to_string(),
+            };
+            let [one, two] = line.score.0.map(|score| {
+                if is_points { score.to_string() } else { strokes(score.min(target)) }
+            });
+            let (number, shaker) = (number.to_string(), line.shaker.to_string());
+            [number, shaker, bidder, bid, call.into(), result, award, one, two]
+        }));
+        text.push_str(&aligned(&rows));
+        let _ = write!(text, "\n{}", self.verdict());
+        text
+    }
+
+    /// Who is ahead, who has won, who shakes.
+    fn verdict(&self) -> String {
+        let game = &self.game;
+        let of = |side: Side| {
+            let score = game.score();
+            format!("{} to {}", score[side], score[side.other()])
+        };
+        if let Some(winner) = game.winner() {
+            let hands = game.hands().len();
+            let plural = if hands == 1 { "" } else { "s" };
+            let target = game.rules().scoring.target();
+            let both = if game.score().0.iter().all(|score| *score >= target) {
+                format!(" Both sides have {target} points: the bidders win.")
+            } else {
+                String::new()
+            };
+            return format!(
+                "{GOOD}{BOLD}{} have won, {}, in {hands} hand{plural}.{BOLD:#}{GOOD:#}{both}\n",
+                capital(winner),
+                of(winner)
+            );
+        }
+        let shaker = game.shaker();
+        match game.ahead() {
+            Some(side) => {
+                format!("{} are ahead, {}. Seat {shaker} shakes next.\n", capital(side), of(side))
+            }
+            None => format!("Both sides have {}. Seat {shaker} shakes next.\n", game.score().0[0]),
+        }
+    }
+
+    /// A row a hand.
+    pub fn csv(&self) -> String {
+        let mut text = String::from(
+            "hand,shaker,bidder,bid,call,result,taken,award13,award24,score13,score24\n",
+        );
+        for (number, line, call) in self.lines() {
+            let (bidder, bid, result, taken) = match line.hand {
+                None => ("".into(), "all pass".into(), "", "".into()),
+                Some(hand) => (
+                    hand.declarer.to_string(),
+                    hand.bid.to_string(),
+                    name(hand.outcome),
+                    hand.taken.map_or(String::new(), |taken| taken.to_string()),
+                ),
+            };
+            let (BySide([a, b]), BySide([c, d])) = (line.award, line.score);
+            let shaker = line.shaker;
+            let _ = writeln!(
+                text,
+                "{number},{shaker},{bidder},{bid},{call},{result},{taken},{a},{b},{c},{d}"
+            );
+        }
+        text
+    }
+
+    /// One object.
+    pub fn json(&self) -> String {
+        let hands: Vec<Value> = self
+            .lines()
+            .map(|(number, line, call)| {
+                json!({
+                    "hand": number,
+                    "shaker": line.shaker.number(),
+                    "bidder": line.hand.map(|hand| hand.declarer.number()),
+                    "bid": line.hand.map(|hand| hand.bid.to_string()),
+                    "call": if call.is_empty() { Value::Null } else { json!(call) },
+                    "result": line.hand.map(|hand| name(hand.outcome)),
+                    "taken": line.hand.and_then(|hand| hand.taken).map(|taken| taken.get()),
+                    "award": line.award.0,
+                    "score": line.score.0,
+                })
+            })
+            .collect();
+        let seats = |side: Option<Side>| side.map(|side| side.seats().map(|seat| seat.number()));
+        let game = &self.game;
+        let rules = game.rules();
+        let sheet = json!({
+            "rules": rules.to_string(),
+            "unit": if rules.scoring.is_points() { "points" } else { "marks" },
+            "target": rules.scoring.target(),
+            "hands": hands,
+            "score": game.score().0,
+            "ahead": seats(game.ahead()),
+            "winner": seats(game.winner()),
+            "next_shaker": game.winner().is_none().then(|| game.shaker().number()),
+        });
+        format!("{sheet}\n")
+    }
+}
+
+/// Rows with their columns below each other; the first three are numbers.
+fn aligned(rows: &[[String; 9]]) -> String {
+    let width = |column: usize| rows.iter().map(|row| row[column].len()).max().unwrap_or(0);
+    let mut text = String::new();
+    for row in rows {
+        let cells = row.iter().enumerate().map(|(column, cell)| {
+            let width = width(column);
+            if column < 3 { format!("{cell:>width$}") } else { format!("{cell:<width$}") }
+        });
+        let line = cells.collect::<Vec<String>>().join("  ");
+        let _ = writeln!(text, "{}", line.trim_end());
+    }
+    text
+}
+
+/// A side at the beginning of a sentence.
+fn capital(side: Side) -> String {
+    side.to_string().replacen('s', "S", 1)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn seven_strokes_are_all() {
+        let words = ["", "/", "/\\", "A", "A|", "AL", "AL|", "ALL", "ALL /"];
+        for (marks, word) in (0..).zip(words) {
+            assert_eq!(strokes(marks), word);
+        }
+        assert_eq!(strokes(14), "ALL ALL");
+    }
+}
