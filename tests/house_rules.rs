@@ -41,6 +41,15 @@ const VALUES: [(&str, &str, &str); 31] = [
     ("partner_may_call_special", "nello=on|plunge=on", "on|off"),
 ];
 
+/// The rules that are printed as that.
+fn described(text: &str) -> HouseRules {
+    let (preset, changes) = text.split_once(" with ").unwrap_or((text, ""));
+    let mut rules = preset.parse::<Preset>().expect("a preset").rules();
+    let changes = changes.split(", ").filter_map(|change| change.split_once('='));
+    rules.set_all(changes).expect("options");
+    rules
+}
+
 #[test]
 fn every_option_takes_every_value_and_gives_it_back() {
     let names: Vec<&str> = RuleOption::all().iter().map(RuleOption::name).collect();
@@ -53,6 +62,7 @@ fn every_option_takes_every_value_and_gives_it_back() {
             rules.set_all(needs.chain([(name, value)])).expect(name);
             assert_eq!(option.value(&rules).map(|value| value.to_string()).as_deref(), Some(value));
             assert_eq!(rules.check(), Ok(()));
+            assert_eq!(described(&rules.to_string()), rules);
             let before = rules;
             rules.set(name, value).expect("once more");
             assert_eq!(rules, before);
@@ -125,13 +135,42 @@ fn what_is_wrong_is_said_with_what_would_be_right() {
 fn options_may_come_in_any_order_and_form() {
     let mut rules = Preset::Tournament.rules();
     rules.set_all([("Nello-Doubles", "High, Low"), ("nello", "yes")]).expect("both");
+    assert_eq!(rules.to_string(), "tournament with nello=on, nello_doubles=high,low");
+    rules.set_all([("scoring", "Points(500)"), ("all_pass", "Reshake")]).expect("both");
     assert_eq!(
         rules.to_string(),
-        "tournament with nello=on, nello_min_marks=2, nello_doubles=high,low"
+        "tournament with scoring=points 500, nello=on, nello_doubles=high,low"
     );
-    rules.set_all([("scoring", "Points(500)"), ("all_pass", "Reshake")]).expect("both");
     rules.set_all([("plunge", "on"), ("plunge_timing", "before any bid")]).expect("both");
     rules.set_all([("splash", "on"), ("splash_marks", "2 to 3")]).expect("both");
+}
+
+#[test]
+fn what_has_no_meaning_is_forgotten() {
+    let seed = HouseRules::default();
+    for (changes, back) in [
+        (
+            &[
+                ("scoring", "points"),
+                ("points_set", "bid_only"),
+                ("points_high_bid", "bid_plus_taken"),
+            ][..],
+            ("scoring", "marks"),
+        ),
+        (
+            &[("follow_me_modes", "low"), ("follow_me_min", "1 mark")],
+            ("trump_calls", "suits, doubles"),
+        ),
+        (&[("doubles_fallback_follow", "on")], ("trump_calls", "suits, follow me")),
+        (&[("win_by", "2")], ("scoring", "points 250")),
+    ] {
+        let mut rules = seed;
+        rules.set_all(changes.iter().copied()).expect("options");
+        rules.set(back.0, back.1).expect("an option");
+        let mut direct = seed;
+        direct.set(back.0, back.1).expect("an option");
+        assert_eq!(rules, direct);
+    }
 }
 
 #[cfg(feature = "toml")]
@@ -140,6 +179,7 @@ fn files_begin_with_a_preset_and_name_the_line_of_a_fault() {
     for preset in Preset::ALL {
         let text = preset.rules().to_toml();
         assert_eq!(HouseRules::from_toml(&text), Ok(preset.rules()), "{text}");
+        assert!(text.lines().all(|line| line.len() <= 80), "{text}");
         // What stands in comments is well formed as well.
         let all: String = text
             .lines()

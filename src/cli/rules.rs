@@ -18,7 +18,8 @@ Examples:
 
 const MEANING: &str = "\
 Without a name: every preset, and every option with its value in seed, its
-meaning, what it can be, and who plays so. With a name: these rules as a TOML
+meaning, what it can be, and who plays so (founding: the descriptions of the
+rules that this project began from). With a name: these rules as a TOML
 file to edit and to give to --rules of other commands. A file needs only the
 options that differ, and may begin with a preset:
 
@@ -28,6 +29,8 @@ options that differ, and may begin with a preset:
 Not supported: other than four players, looper, moon and its relatives, a
 forced nello below its minimum, laying down, penalties for play that the
 program refuses, and all that is agreed about talk and the place of tiles.
+Values of hands and deals leave doubles_fallback_follow and small_end_lead out
+of account.
 
 JSON without a name: presets (name, meaning, options by name), options (name,
 meaning, values, needs, source, default). With a name: rules (in words) and

@@ -70,7 +70,7 @@ pub enum FirstBidder {
 /// What happens when nobody bids.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum AllPass {
-    /// The last to speak, who is the shaker, may not pass.
+    /// The last to speak may not pass: the shaker, unless the holder of the 1-0 bids first.
     Force,
     /// The same, and has to bid at least that.
     ForceAt(PointsBid),

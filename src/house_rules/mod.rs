@@ -7,6 +7,7 @@
 //! # Stability
 //! Names of options, their values and presets keep their meaning; there may be more of them.
 
+mod choice_text;
 mod choices;
 mod doubles_modes;
 mod error;
@@ -193,21 +194,13 @@ impl Default for HouseRules {
     }
 }
 
-/// The nearest preset and what is different, such as `casual with nello_doubles=low`.
+/// The nearest preset and what is to be set to come from it to these rules, such as `casual with
+/// nello_doubles=low`.
 impl fmt::Display for HouseRules {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let differences = |preset: Preset| {
-            let usual = preset.rules();
-            let options = RuleOption::all().iter().filter_map(move |option| {
-                let value = option.value(self)?;
-                let differs = option.value(&usual).as_ref() != Some(&value);
-                differs.then(|| format!("{}={value}", option.name()))
-            });
-            options.collect::<Vec<String>>()
-        };
         let (preset, options) = Preset::ALL
             .into_iter()
-            .map(|preset| (preset, differences(preset)))
+            .map(|preset| (preset, self.changes_from(preset)))
             .min_by_key(|(_, options)| options.len())
             .expect("there are presets");
         f.write_str(preset.name())?;
@@ -215,5 +208,21 @@ impl fmt::Display for HouseRules {
             write!(f, " with {}", options.join(", "))?;
         }
         Ok(())
+    }
+}
+
+impl HouseRules {
+    /// The options to set one after the other to come from a preset to these rules.
+    fn changes_from(&self, preset: Preset) -> Vec<String> {
+        let mut rules = preset.rules();
+        let options = RuleOption::all().iter().filter_map(|option| {
+            let value = option.value(self)?;
+            if option.value(&rules).as_ref() == Some(&value) {
+                return None;
+            }
+            option.change(&mut rules, &value.to_string());
+            Some(format!("{}={value}", option.name()))
+        });
+        options.collect()
     }
 }

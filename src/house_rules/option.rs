@@ -75,11 +75,16 @@ impl RuleOption {
         (self.write)(rules)
     }
 
+    /// Sets the option, which has a meaning; `None` if the text is no value.
+    pub(super) fn change(&self, rules: &mut HouseRules, value: &str) -> Option<()> {
+        (self.read)(rules, &bare(value))
+    }
+
     fn set(&self, rules: &mut HouseRules, value: &str) -> Result<(), RuleError> {
         if self.value(rules).is_none() {
             return Err(RuleError::Idle { option: self.name, needs: self.needs });
         }
-        (self.read)(rules, &bare(value)).ok_or_else(|| {
+        self.change(rules, value).ok_or_else(|| {
             let known = self.values.split([' ', ',', '(', ')']).filter(|word| word.len() > 2);
             let allowed = format!("it is {}", self.values);
             RuleError::Value {
@@ -108,7 +113,8 @@ fn advice(word: &str) -> String {
 }
 
 impl HouseRules {
-    /// Sets one option, such as `nello_doubles` to `low`.
+    /// Sets one option, such as `nello_doubles` to `low`. An option that has no meaning any more
+    /// goes back to what it is in `seed`.
     ///
     /// # Errors
     /// If there is no such option or value, or if it makes no sense with the other rules; then
@@ -142,7 +148,26 @@ impl HouseRules {
             }
         }
         rules.check()?;
-        *self = rules;
+        *self = rules.without_idle_options();
         Ok(())
+    }
+
+    /// The same rules, with what has no meaning under them as it is in `seed`.
+    fn without_idle_options(mut self) -> HouseRules {
+        let seed = HouseRules::default();
+        if self.scoring.is_points() {
+            self.win_by = seed.win_by;
+        } else {
+            self.points_set = seed.points_set;
+            self.points_high_bid = seed.points_high_bid;
+        }
+        if !self.trump_calls.follow_me {
+            self.follow_me_modes = seed.follow_me_modes;
+            self.follow_me_min = seed.follow_me_min;
+        }
+        if !self.trump_calls.doubles {
+            self.doubles_fallback_follow = seed.doubles_fallback_follow;
+        }
+        self
     }
 }

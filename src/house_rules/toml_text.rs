@@ -14,7 +14,8 @@ impl HouseRules {
     pub fn to_toml(&self) -> String {
         let mut text = String::from("# House rules of Texas 42.\n");
         for option in RuleOption::all() {
-            let _ = write!(text, "\n# {}: {}.\n", sentence(option.meaning()), option.values());
+            let about = format!("{}: {}.", sentence(option.meaning()), option.values());
+            let _ = write!(text, "\n{}", comment(&about));
             match option.value(self) {
                 Some(value) => {
                     let _ = writeln!(text, "{} = {}", option.name(), toml(&value));
@@ -29,6 +30,20 @@ impl HouseRules {
         }
         text
     }
+}
+
+/// Comment lines of at most 80 characters.
+fn comment(about: &str) -> String {
+    let mut lines = vec![String::from("#")];
+    for word in about.split(' ') {
+        let line = lines.last_mut().expect("there is a line");
+        if line.len() + 1 + word.len() > 80 {
+            lines.push(format!("#   {word}"));
+        } else {
+            let _ = write!(line, " {word}");
+        }
+    }
+    lines.join("\n") + "\n"
 }
 
 /// With a capital letter.

@@ -229,3 +229,35 @@ pub fn explained(error: &GameError) -> String {
         _ => error.to_string(),
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use texas42::Preset;
+
+    use super::*;
+
+    /// Any words in any order are read or refused in words.
+    #[test]
+    fn no_text_is_too_strange() {
+        const WORDS: [&str; 24] = [
+            "1", "2:", "seat", "from", "bids", "pass", "30", "41", "84", "2", "marks", "m",
+            "plunge", "splash", "nello", "follow", "me", "fives", "made", "set", "33", "33-9",
+            "took", "ü-9",
+        ];
+        let mut state = 1_u64;
+        let mut understood = 0;
+        for number in 0..5_000 {
+            let mut below = |bound: usize| {
+                state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
+                (state >> 33) as usize % bound
+            };
+            let words: Vec<&str> = (0..below(8)).map(|_| WORDS[below(WORDS.len())]).collect();
+            let rules = Preset::ALL[number % 5].rules();
+            match read(&words.join(" "), &rules, Seat::ALL[number / 5 % 4]) {
+                Ok(_) => understood += 1,
+                Err(what) => assert!(!what.is_empty() && !what.contains('\n'), "{what}"),
+            }
+        }
+        assert!(understood > 5, "{understood}");
+    }
+}

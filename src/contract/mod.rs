@@ -1,13 +1,14 @@
 //! The contract: who plays for what, and when it is made or set.
 
-use thiserror::Error;
+mod error;
 
 use crate::bid::Points;
 use crate::call::Call;
-use crate::contract_bid::{ContractBid, PointsBid};
+use crate::contract_bid::ContractBid;
 use crate::house_rules::{HouseRules, PlungeRules, SplashRules};
-use crate::marks::Marks;
 use crate::seat::{BySide, Seat};
+
+pub use error::ContractError;
 
 /// A bid that won its auction, and what was called.
 ///
@@ -50,7 +51,7 @@ impl Contract {
     ) -> Result<Contract, ContractError> {
         rules.check_bid(bid)?;
         if !rules.allows(call, bid) {
-            let reason = why_not(rules, bid, call);
+            let reason = error::why_not(rules, bid, call);
             return Err(ContractError::Call { call, bid, reason });
         }
         Ok(Contract { declarer, bid, call })
@@ -124,54 +125,6 @@ pub(crate) const fn namer(declarer: Seat, bid: ContractBid) -> Seat {
     if bid.is_called_by_partner() { declarer.partner() } else { declarer }
 }
 
-/// Why there is no such contract.
-#[derive(Clone, Debug, PartialEq, Eq, Error)]
-#[non_exhaustive]
-pub enum ContractError {
-    /// A bid below the lowest.
-    #[error("a bid of {bid} is too low; the lowest bid is {min}")]
-    BelowMinimum {
-        /// The bid.
-        bid: ContractBid,
-        /// The lowest bid of these rules.
-        min: PointsBid,
-    },
-    /// A bid above the highest.
-    #[error("a bid of {bid} is too high; max_marks is {max}")]
-    AboveMaximum {
-        /// The bid.
-        bid: ContractBid,
-        /// The highest bid of these rules.
-        max: Marks,
-    },
-    /// A special bid that these rules do not have.
-    #[error("{name} is not played under these rules; the option {name}=on switches it on")]
-    NotPlayed {
-        /// The option that would switch it on.
-        name: &'static str,
-    },
-    /// A special bid that is worth more.
-    #[error("{name} is worth {least} marks or more under these rules ({name}_marks), not {given}")]
-    TooFewMarks {
-        /// What was bid.
-        name: &'static str,
-        /// What it is worth at least.
-        least: Marks,
-        /// What was said.
-        given: Marks,
-    },
-    /// A call that may not be made at that bid.
-    #[error("{call} cannot be called at a bid of {bid}: {reason}")]
-    Call {
-        /// The call.
-        call: Call,
-        /// The bid.
-        bid: ContractBid,
-        /// The rule that is against it.
-        reason: String,
-    },
-}
-
 impl HouseRules {
     /// Whether that bid can win an auction under these rules; the auction before it is not
     /// looked at.
@@ -207,63 +160,6 @@ impl HouseRules {
             ContractBid::Plunge(_) => PlungeRules::DOUBLES,
             ContractBid::Splash(_) => SplashRules::DOUBLES,
             ContractBid::Points(_) | ContractBid::Marks(_) => 0,
-        }
-    }
-}
-
-/// The rule that is against a call.
-fn why_not(rules: &HouseRules, bid: ContractBid, call: Call) -> String {
-    let (name, is_played, least, is_this) = match call {
-        Call::Pip(_) => ("suits", true, None, true),
-        Call::Doubles => ("doubles", rules.trump_calls.doubles, None, true),
-        Call::FollowMe(mode) => (
-            "follow-me",
-            rules.trump_calls.follow_me,
-            Some(Marks::ONE),
-            rules.follow_me_modes.contains(mode),
-        ),
-        Call::Nello(mode) => (
-            "nello",
-            rules.nello.is_some(),
-            rules.nello.map(|nello| nello.min_marks),
-            rules.nello.is_some_and(|nello| nello.doubles.contains(mode)),
-        ),
-        Call::Sevens(tie) => (
-            "sevens",
-            rules.sevens.is_some(),
-            rules.sevens.map(|sevens| sevens.min_marks),
-            rules.sevens.is_some_and(|sevens| sevens.tie == tie),
-        ),
-    };
-    let calls: Vec<String> = match call {
-        _ if !is_played && call.is_straight() => {
-            return format!("{name} are not in trump_calls; the rules have to allow it first");
-        }
-        _ if !is_played => {
-            return format!("{name} is not played under these rules; {name}=on switches it on");
-        }
-        Call::FollowMe(_) if !is_this => {
-            rules.follow_me_modes.iter().map(|mode| Call::FollowMe(mode).to_string()).collect()
-        }
-        Call::Nello(_) | Call::Sevens(_) if !is_this => {
-            let calls = Call::NELLO.into_iter().chain(Call::SEVENS).filter(|other| {
-                std::mem::discriminant(other) == std::mem::discriminant(&call)
-                    && rules.allows(*other, ContractBid::Marks(Marks::MAXIMUM))
-            });
-            calls.map(|call| call.to_string()).collect()
-        }
-        _ => Vec::new(),
-    };
-    if !calls.is_empty() {
-        return format!("under these rules it is {}", calls.join(" or "));
-    }
-    match least {
-        Some(least) if bid.is_points() || bid.marks() < least => {
-            let unit = if least == Marks::ONE { "mark" } else { "marks" };
-            format!("{name} needs a bid of {least} {unit} or more")
-        }
-        _ => {
-            format!("partner may not call {name} then; partner_may_call_special=on would allow it")
         }
     }
 }
