@@ -345,3 +345,28 @@ fn what_may_be_called() {
     let nillo = nillo.expect("Lechner Hall plays it");
     assert_eq!((nillo.namer(), nillo.first_leader()), (Seat::Third, Seat::First));
 }
+
+#[test]
+fn a_game_may_have_to_be_won_by_two() {
+    let mut rules = HouseRules::default();
+    rules.set("win_by", "2").expect("an option");
+    let winner = |one, two| rules.winner(&BySide([one, two]), Side::FirstAndThird);
+    assert_eq!([winner(7, 6), winner(6, 7), winner(8, 7)], [None; 3]);
+    assert_eq!(winner(7, 5), Some(Side::FirstAndThird));
+    assert_eq!(winner(7, 9), Some(Side::SecondAndFourth));
+}
+
+#[test]
+fn a_hand_stops_early_only_where_no_points_would_score() {
+    let mut rules = HouseRules::default();
+    let stops = |rules: &HouseRules| ["30", "42", "plunge"].map(|bid| rules.stops_early(read(bid)));
+    assert_eq!(stops(&rules), [true; 3]);
+    rules.set("scoring", "points").expect("an option");
+    assert_eq!(stops(&rules), [false, true, true]);
+    rules.set("points_high_bid", "bid_plus_taken").expect("an option");
+    assert_eq!(stops(&rules), [false; 3]);
+    let set = Contract::new(&rules, Seat::First, read("84"), read("fives")).expect("a contract");
+    assert_eq!(rules.award(&PlayedHand::new(&set, points(36))), Ok(BySide([0, 90])));
+    rules.set_all([("scoring", "marks"), ("early_end", "off")]).expect("options");
+    assert_eq!(stops(&rules), [false; 3]);
+}
