@@ -255,6 +255,7 @@ fn hands_are_read_in_many_forms() {
     for (text, expected) in [
         ("2 2 marks low 0", "2|2 marks|nello|made"),
         ("2 84 nel-o 1", "2|2 marks|nello|set"),
+        ("2 84 nello 0-31", "2|2 marks|nello|made"),
         ("2 2m doubles made", "2|2 marks|doubles|made"),
         ("2 M2 follow me made", "2|2 marks|follow-me|made"),
         ("seat 4 has 31 on aces set", "4|31|ones|set"),

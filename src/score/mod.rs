@@ -48,8 +48,9 @@ impl HouseRules {
     /// In marks a contract that is made pays its marks to the declarer's side, and one that is
     /// set pays them to the other side. In points a bid of 30 to 41 that is made pays each side
     /// what it took; one that is set pays the other side the bid and, unless the rules say
-    /// otherwise, what it took. A bid of one mark or more pays 42 for each mark. Source: D.
-    /// Roberson, *Winning 42*.
+    /// otherwise, what it took. A bid of one mark or more pays 42 for each mark; where the rules
+    /// add what the other side took, that is 42 less the points of the declarer's side, also in
+    /// nello. Source: D. Roberson, *Winning 42*.
     ///
     /// # Errors
     /// If the points taken would score and are not known.

@@ -134,6 +134,12 @@ impl Words<'_> {
         contract: Option<Contract>,
     ) -> Result<PlayedHand, String> {
         self.skip(&["took", "takes", "for", "with"]);
+        // In nello a hand is out of play, so that the points of both sides are not 42.
+        let is_nello = contract.is_some_and(|contract| contract.sits_out().is_some());
+        let points = |word: &str| match both_points(word) {
+            Some((ours, _)) if is_nello => Some(ours),
+            _ => points(word),
+        };
         let mut said = None;
         let mut taken = None;
         while let Some(word) = self.peek() {
