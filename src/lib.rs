@@ -1,8 +1,9 @@
-//! Texas 42: exact double-dummy values, and what to bid with a hand.
+//! Texas 42: exact double-dummy values, what to bid with a hand, and the whole game by house rules.
 //!
 //! Forty-two is a domino game for two pairs of partners: 28 tiles, seven tricks, 42 points. This
-//! library knows the rules of its straight form, solves any position exactly, deals the unseen
-//! hands of what a player can see, and estimates what a hand can bid.
+//! library knows its rules with nello, sevens, plunge and splash, solves any position exactly,
+//! deals the unseen hands of what a player can see, estimates what a hand can bid, holds auctions
+//! and keeps the score.
 //!
 //! What a hand can bid, as a player asks it:
 //!
@@ -32,6 +33,24 @@
 //!     println!("{} takes {}", play.tile, play.points);
 //! }
 //! # Ok::<(), texas42::NotationError>(())
+//! ```
+//!
+//! An auction, the contract that comes of it, and the score:
+//!
+//! ```
+//! use texas42::{Auction, AuctionOutcome, Contract, Game, PlayedHand, Points, Preset, Seat};
+//!
+//! let rules = Preset::Casual.rules();
+//! let mut game = Game::new(rules, Seat::Fourth);
+//! let mut auction = Auction::new(rules, game.shaker(), Seat::First);
+//! for turn in ["30", "pass", "84", "pass"] {
+//!     auction.say_unseen(turn.parse()?)?;
+//! }
+//! let AuctionOutcome::Won { declarer, bid } = auction.outcome() else { unreachable!() };
+//! let contract = Contract::new(&rules, declarer, bid, "nello-low".parse()?)?;
+//! game.record(PlayedHand::new(&contract, Points::ZERO))?;
+//! assert_eq!(game.score().0, [2, 0]);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
 //! Types carry the rules: a [`Deal`] is four hands of seven with no tile twice, a [`Position`]

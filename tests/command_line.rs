@@ -578,6 +578,8 @@ fn help_version_and_completions() {
         &["--help"][..],
         &["bid", "--help"],
         &["solve", "--help"],
+        &["rules", "--help"],
+        &["score", "--help"],
         &["bench", "--help"],
         &["selfcheck", "--help"],
     ] {

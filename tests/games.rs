@@ -32,11 +32,14 @@ fn contract(
 }
 
 /// Plays a hand to the end; what was decided early must still hold then.
-fn play(contract: &Contract, deal: &Deal, chance: &mut Chance) -> PlayedHand {
+fn play(rules: &HouseRules, contract: &Contract, deal: &Deal, chance: &mut Chance) -> PlayedHand {
     let mut position = Position::new(deal, contract.call(), contract.first_leader());
     assert_eq!(position.sits_out(), contract.sits_out());
     let mut decided = None;
     while !position.is_over() {
+        let hand = position.hands()[position.to_play()];
+        let legal = rules.legal(position.call(), hand, position.trick().first().copied());
+        assert_eq!(position.legal(), legal, "{position:?}");
         position.play(chance.choose(position.legal())).expect("it is legal");
         let now = contract.outcome(position.taken(), position.is_over());
         assert!(decided.is_none() || decided == now, "{contract:?}: {position:?}");
@@ -75,7 +78,7 @@ fn games_played_at_random_come_to_an_end() {
                 _ if contract.bid().is_called_by_partner() => 2,
                 _ => 3,
             }] += 1;
-            let hand = play(&contract, &deal, &mut chance);
+            let hand = play(&rules, &contract, &deal, &mut chance);
             let line = *game.record(hand).expect("the game goes on");
             check_award(&rules, &contract, &hand, line.award);
             assert_eq!(line.score, BySide([0, 1].map(|side| before.0[side] + line.award.0[side])));

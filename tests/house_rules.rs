@@ -1,6 +1,8 @@
 //! House rules by name, as text and back.
 
-use texas42::{HouseRules, Preset, RuleOption};
+mod common;
+
+use texas42::{Call, HouseRules, Preset, RuleOption};
 
 /// Values that each option is said to take, with the options that give it a meaning first.
 const VALUES: [(&str, &str, &str); 31] = [
@@ -218,4 +220,21 @@ fn files_begin_with_a_preset_and_name_the_line_of_a_fault() {
         assert!(error.starts_with(message), "{error}");
         assert_eq!(error.lines().count(), 1, "{error}");
     }
+}
+
+/// A void in doubles follows the number of the double led where the house says so.
+#[test]
+fn doubles_fallback_follow() {
+    let hand = common::tiles("6-1 5-4");
+    let lead = Some(common::tile("6-6"));
+    let usual = HouseRules::default();
+    assert_eq!(usual.legal(Call::Doubles, hand, lead), hand);
+    let mut rules = usual;
+    rules.set("doubles_fallback_follow", "on").expect("an option");
+    assert_eq!(rules.legal(Call::Doubles, hand, lead), common::tiles("6-1"));
+    let with_double = common::tiles("6-1 5-5");
+    assert_eq!(rules.legal(Call::Doubles, with_double, lead), common::tiles("5-5"));
+    let without_six = common::tiles("5-1 5-4");
+    assert_eq!(rules.legal(Call::Doubles, without_six, lead), without_six);
+    assert_eq!(rules.legal("sixes".parse().expect("a call"), hand, lead), common::tiles("6-1"));
 }

@@ -71,9 +71,10 @@ an ace 1 or a.
 CSV columns: hand, deals (of this call), seed, call, mean_points, then for each
 bid from 30 to 42 its chance and 95% interval (Wilson): p30, low30, high30, ...
 high42.
-JSON: hand, deals, seed, deal_stream, assumption, rules; calls: a list, best
-first, of call, deals, mean_points and make (by bid: p, low, high); best: call,
-bid (null if even 30 is less likely than not), p, low, high (of it, else of 30),
+JSON: hand, deals, seed, deal_stream, assumption, rules, not_solved (rules that
+change the play and are left out of account); calls: a list, best first, of
+call, deals, mean_points and make (by bid: p, low, high); best: call, bid (null
+if even 30 is less likely than not), p, low, high (of that bid, else of 30),
 clear_bid (the highest with low above one half) and next (the second call with
 the difference to the best over all bids, low, high, too_close; null if there
 is one call only); contracts: a list, the one that is worth most first, of bid,

@@ -30,6 +30,8 @@ Examples:
   texas42 bid \"five-five, 5-4, 51, 6:5, 53, 3|1, two-blank\" --calls fives,sixes
   texas42 solve \"66 65 64 63 62 61 60 / 55 54 53 52 51 50 44 / 43 42 41 40 33 32 31 / 30 22 21 20 11 10 00\"
   texas42 solve deals.txt --call fours --leader 2 --json
+  texas42 score \"2 bids 84 sixes made\" \"1 31 fives 33\"
+  texas42 rules casual
 
 ";
 

@@ -12,6 +12,7 @@ mod choices;
 mod doubles_modes;
 mod error;
 mod option;
+mod play;
 mod preset;
 mod table;
 mod toml_text;

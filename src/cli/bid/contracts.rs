@@ -39,6 +39,12 @@ pub fn table(contracts: &[RatedContract], rules: &HouseRules, width: usize) -> S
         writeln!(text, "{DIM}{}{DIM:#}", prose(model, width).trim_end())
             .expect("a string takes all text");
     }
+    let not_solved = rules.not_solved();
+    if !not_solved.is_empty() {
+        let without = format!("(solved without {}, which changes the play)", not_solved.join(", "));
+        writeln!(text, "{DIM}{}{DIM:#}", prose(&without, width).trim_end())
+            .expect("a string takes all text");
+    }
     if let [best, rest @ ..] = contracts {
         text.push('\n');
         text.push_str(&prose(&verdict(best, rest.first(), unit), width));

@@ -49,6 +49,7 @@ struct AnswerText {
     deal_stream: &'static str,
     assumption: &'static str,
     rules: String,
+    not_solved: Vec<&'static str>,
     calls: Vec<CallAnswer>,
     best: Best,
     contracts: Vec<ContractAnswer>,
@@ -124,6 +125,7 @@ pub fn json(answer: &Answer) -> String {
         deal_stream: DEAL_STREAM,
         assumption: ASSUMPTION,
         rules: answer.rules.to_string(),
+        not_solved: answer.rules.not_solved(),
         calls: calls.collect(),
         best: Best {
             call: best.call.name(),

@@ -1,0 +1,40 @@
+//! What house rules say about the play of tiles.
+
+use super::HouseRules;
+use crate::call::Call;
+use crate::sevens::closest;
+use crate::suits::Suits;
+use crate::tile::Tile;
+use crate::tile_set::TileSet;
+
+impl HouseRules {
+    /// The tiles of a hand that may be played to that lead, or led if there is none.
+    ///
+    /// With `doubles_fallback_follow`, who has no trump when a double is led as trump must play the
+    /// number of that double (D. Roberson, *Winning 42*, chapter 13, on a house rule).
+    #[must_use]
+    pub fn legal(&self, call: Call, hand: TileSet, lead: Option<Tile>) -> TileSet {
+        if let Call::Sevens(_) = call {
+            return closest(hand);
+        }
+        let Some(lead) = lead else { return hand };
+        let legal = Suits::of(call).legal(hand, lead);
+        let is_void = (hand & call.called_tiles()).is_empty();
+        if self.doubles_fallback_follow && call == Call::Doubles && lead.is_double() && is_void {
+            let number: TileSet = hand.iter().filter(|tile| tile.has(lead.high())).collect();
+            return if number.is_empty() { legal } else { number };
+        }
+        legal
+    }
+
+    /// The options in force that change the play and that no [`Position`](crate::Position) and no
+    /// solver knows: their answers are for the game without these options.
+    #[must_use]
+    pub fn not_solved(&self) -> Vec<&'static str> {
+        let options = [
+            ("doubles_fallback_follow", self.doubles_fallback_follow),
+            ("small_end_lead", self.small_end_lead),
+        ];
+        options.into_iter().filter(|(_, is_on)| *is_on).map(|(name, _)| name).collect()
+    }
+}
