@@ -160,7 +160,7 @@ impl Table {
             return Answer::hint(hint);
         }
         let boundary = self.boundary(at);
-        let slot = &self.slots[self.slot(boundary)];
+        let slot = &self.slots[self.slot(at)];
         if slot.boundary == boundary {
             if let Some(value) = slot.verdict.answer(at, need) {
                 return Answer::settled(Proof { value, relevant: slot.relevant });
@@ -200,7 +200,7 @@ impl Table {
         let verdict =
             Verdict { points: points as u8, ours, lead: lead.trailing_zeros() as u8 & 31 };
         let boundary = self.boundary(at);
-        let slot = self.slot(boundary);
+        let slot = self.slot(at);
         self.slots[slot] = Slot { boundary, relevant, verdict };
 
         let shelf = &mut self.shelves[shelf(at, alike)];
@@ -220,10 +220,10 @@ impl Table {
         at.name | u64::from(self.generation) << Boundary::NAME_BITS
     }
 
-    /// The slot of a boundary.
+    /// The slot of a boundary, the same in every generation.
     #[inline(always)]
-    fn slot(&self, boundary: u64) -> usize {
-        (boundary.wrapping_mul(GOLDEN) >> self.slot_shift >> 1) as usize
+    fn slot(&self, at: Boundary) -> usize {
+        (at.name.wrapping_mul(GOLDEN) >> self.slot_shift >> 1) as usize
     }
 }
 
