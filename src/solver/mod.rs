@@ -87,7 +87,7 @@ pub struct PlayValue {
 
 /// Solves positions exactly, and remembers what it has found out about the last deal and call.
 ///
-/// A solver owns its table (440 KiB unless chosen otherwise) and has no global state: use one
+/// A solver owns its table (224 KiB unless chosen otherwise) and has no global state: use one
 /// for each thread. Its answers depend on the position alone, never on what was solved before.
 ///
 /// ```
@@ -113,20 +113,20 @@ impl Default for Solver {
 }
 
 impl Solver {
-    /// A solver with a table of 2¹⁴ slots.
+    /// A solver with a table of 2¹⁴ claims.
     #[must_use]
     pub fn new() -> Solver {
         Solver::with_table_bits(14)
     }
 
-    /// A solver with a table of `2^bits` slots of 16 bytes, and shelves of 184 KiB. The size
-    /// changes how fast the solver is, not what it answers.
+    /// A solver with a table of `2^bits` claims of 12 bytes, at least eight, and 32 KiB more. The
+    /// size changes how fast the solver is, not what it answers.
     ///
     /// # Panics
     /// If `bits` is above 28.
     #[must_use]
     pub fn with_table_bits(bits: u32) -> Solver {
-        assert!(bits <= 28, "a table has at most 2^28 slots");
+        assert!(bits <= 28, "a table has at most 2^28 claims");
         Solver { table: Table::new(bits), nodes: Nodes::default(), remembered: None }
     }
 
