@@ -119,7 +119,7 @@ impl Solver {
         Solver::with_table_bits(14)
     }
 
-    /// A solver with a table of `2^bits` claims of 12 bytes, at least eight, and 32 KiB more. The
+    /// A solver with a table of `2^bits` claims of 12 bytes, at least four, and 32 KiB more. The
     /// size changes how fast the solver is, not what it answers.
     ///
     /// # Panics

@@ -45,7 +45,7 @@ struct Four {
     /// Those of them that matter: some tiles and the number of tricks.
     relevant: [u32; 4],
     verdicts: [Verdict; 4],
-    /// The number of the next older four of the shelf, or 0.
+    /// The number of the next older four of the shelf, or one that no four has.
     older: u32,
 }
 
@@ -55,7 +55,7 @@ impl Four {
         names: [0; 4],
         relevant: [Boundary::TRICKS; 4],
         verdicts: [Verdict { points: 0, ours: false, lead: 0 }; 4],
-        older: 0,
+        older: Shelf::EMPTY.newest / 4,
     };
 
     /// Which of the claims agree with a boundary in all that matters, as a mask.
@@ -71,12 +71,17 @@ impl Four {
 
 /// The claims of boundaries with the same leader and, mostly, the same trumps and number of
 /// tricks left: a chain of fours, the newest first.
-#[derive(Clone, Copy, Debug, Default)]
+#[derive(Clone, Copy, Debug)]
 struct Shelf {
     generation: u32,
     /// The newest claim: the number of its four, times four, and its place there. Places are
     /// taken from the last to the first.
     newest: u32,
+}
+
+impl Shelf {
+    /// There are never so many fours.
+    const EMPTY: Shelf = Shelf { generation: 0, newest: !3 };
 }
 
 /// How many shelves there are for one leader, as a power of two.
@@ -89,7 +94,7 @@ const GOLDEN: u32 = 0x9E37_79B9;
 #[derive(Clone, Debug)]
 pub(super) struct Table {
     shelves: Box<[Shelf; 4 << SHELF_BITS]>,
-    /// The claims of all shelves; the first four belong to none.
+    /// The claims of all shelves.
     fours: Box<[Four]>,
     /// How many fours are in use.
     used: usize,
@@ -125,25 +130,25 @@ impl Answer {
 }
 
 impl Table {
-    /// An empty table for `2^bits` claims, at least eight.
+    /// An empty table for `2^bits` claims, at least four.
     pub fn new(bits: u32) -> Table {
         Table {
-            shelves: vec![Shelf::default(); 4 << SHELF_BITS]
+            shelves: vec![Shelf::EMPTY; 4 << SHELF_BITS]
                 .into_boxed_slice()
                 .try_into()
                 .expect("so many shelves"),
-            fours: vec![Four::EMPTY; 1 << bits.max(3) >> 2].into(),
-            used: 1,
+            fours: vec![Four::EMPTY; 1 << bits.max(2) >> 2].into(),
+            used: 0,
             generation: 1,
         }
     }
 
     /// Forgets everything.
     pub fn clear(&mut self) {
-        self.used = 1;
+        self.used = 0;
         self.generation = self.generation.wrapping_add(1);
         if self.generation == 0 {
-            self.shelves.fill(Shelf::default());
+            self.shelves.fill(Shelf::EMPTY);
             self.generation = 1;
         }
     }
@@ -157,8 +162,7 @@ impl Table {
             return Answer::hint(hint);
         }
         let mut number = shelf.newest / 4;
-        while number != 0 {
-            let four = &self.fours[number as usize];
+        while let Some(four) = self.fours.get(number as usize) {
             let mut agreeing = four.agreeing(at);
             while agreeing != 0 {
                 let place = agreeing.trailing_zeros() as usize % 4;
@@ -194,7 +198,7 @@ impl Table {
         }
         let shelf = &mut self.shelves[shelf(at, trumps)];
         if shelf.generation != self.generation {
-            *shelf = Shelf { generation: self.generation, newest: 0 };
+            *shelf = Shelf { generation: self.generation, ..Shelf::EMPTY };
         }
         if shelf.newest.is_multiple_of(4) {
             self.fours[self.used] = Four { older: shelf.newest / 4, ..Four::EMPTY };
