@@ -102,6 +102,11 @@ impl Layout {
         }
     }
 
+    /// The count on all these tiles.
+    pub fn total_count(&self, tiles: u32) -> i32 {
+        5 * (tiles & self.fives).count_ones() as i32 + 10 * (tiles & self.tens).count_ones() as i32
+    }
+
     /// The tiles that follow that lead.
     #[inline]
     pub fn following(&self, lead: u32) -> u32 {

@@ -274,15 +274,18 @@ impl Solver {
     /// A bound on the points still to come for seats 1 and 3, on the side of `need` where the
     /// exact value is.
     fn probe(&mut self, position: &Position, need: i32) -> i32 {
-        let left = i32::from(position.left().get());
+        let layout = Layout::of(position.call());
+        let hands = hands_at_lead(layout, position);
+        let tiles = hands.0[0] | hands.0[1] | hands.0[2] | hands.0[3];
+        let tricks = position.hands()[position.to_play()].len() as u32;
+        let left = tricks as i32 + layout.total_count(tiles);
         if need <= 0 {
             return 0;
         }
         if need > left {
             return left;
         }
-        let layout = Layout::of(position.call());
-        self.recall(position, layout);
+        self.recall(position.call(), hands);
         let dealt = self.remembered.as_ref().expect("recalled").0.0;
         let dealt = [0, 1, 2, 3].map(|leader| {
             let mut dealt = dealt;
@@ -292,9 +295,6 @@ impl Solver {
         let mut search =
             Search { layout, table: &mut self.table, nodes: self.nodes, dealt: &dealt };
         let leader = position.leader().index();
-        let tricks = position.hands()[position.to_play()].len() as u32;
-        let tiles = position.hands().0.iter().fold(0, |tiles, hand| tiles | layout.mask(*hand));
-        let tiles = tiles | layout.mask(position.trick().iter().copied().collect());
         let at = Boundary::new(tiles, tricks, leader as u32, left);
         let counts = leader & 1 == 0;
         let need = if counts { need } else { left - need + 1 };
@@ -319,21 +319,26 @@ impl Solver {
         if counts { value } else { left - value }
     }
 
-    /// Keeps the table if this position comes from the deal and call it belongs to; else
-    /// begins anew.
-    fn recall(&mut self, position: &Position, layout: &Layout) {
-        let mut hands = BySeat(position.hands().0.map(|hand| layout.mask(hand)));
-        for (place, tile) in position.trick().iter().enumerate() {
-            let seat: Seat = position.leader().clockwise(place);
-            hands[seat] |= 1 << layout.place(*tile);
-        }
-        if let Some((remembered, call)) = &self.remembered
-            && *call == position.call()
+    /// Keeps the table if these hands under this call come from the deal and call it belongs to;
+    /// else begins anew.
+    fn recall(&mut self, call: Call, hands: BySeat<u32>) {
+        if let Some((remembered, remembered_call)) = &self.remembered
+            && *remembered_call == call
             && hands.iter().all(|(seat, hand)| hand & !remembered[seat] == 0)
         {
             return;
         }
         self.table.clear();
-        self.remembered = Some((hands, position.call()));
+        self.remembered = Some((hands, call));
     }
+}
+
+/// The hands when the trick on the table began.
+fn hands_at_lead(layout: &Layout, position: &Position) -> BySeat<u32> {
+    let mut hands = BySeat(position.hands().0.map(|hand| layout.mask(hand)));
+    for (place, tile) in position.trick().iter().enumerate() {
+        let seat: Seat = position.leader().clockwise(place);
+        hands[seat] |= 1 << layout.place(*tile);
+    }
+    hands
 }
