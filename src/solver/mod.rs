@@ -189,7 +189,8 @@ impl Solver {
     /// The points of both sides, from a guess at those still to come for seats 1 and 3.
     fn points_near(&mut self, position: &Position, guess: Option<i32>) -> BySide<Points> {
         let left = i32::from(position.left().get());
-        let value = self.value_within(position, 0, left, guess.unwrap_or(left / 2 + 1));
+        let guess = guess.unwrap_or_else(|| likely(position));
+        let value = self.value_within(position, 0, left, guess);
         let taken = position.taken().0;
         BySide([
             Points::of(taken[0].get() + value as u8),
@@ -331,6 +332,16 @@ impl Solver {
         self.table.clear();
         self.remembered = Some((hands, call));
     }
+}
+
+/// A guess at the points still to come for seats 1 and 3: three sevenths, and one seventh more for
+/// each trump that they have more than the others.
+fn likely(position: &Position) -> i32 {
+    let layout = Layout::of(position.call());
+    let [first, second, third, fourth] = hands_at_lead(layout, position).0;
+    let trumps = |hands: u32| (hands & layout.trumps).count_ones() as i32;
+    let more = trumps(first | third) - trumps(second | fourth);
+    i32::from(position.left().get()) * (3 + more) / 7
 }
 
 /// The hands when the trick on the table began.
