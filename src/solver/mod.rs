@@ -176,14 +176,23 @@ impl Solver {
         if least > left {
             return None;
         }
-        let below = (least - 1).max(-1);
         let value = match side {
-            Side::FirstAndThird => self.value_within(position, below, left, least),
+            Side::FirstAndThird => {
+                let bound = self.probe(position, least);
+                if bound < least {
+                    return None;
+                }
+                self.value_within(position, bound, left, likely(position))
+            }
             Side::SecondAndFourth => {
-                left - self.value_within(position, 0, left - below, left - below)
+                let bound = self.probe(position, left - least + 1);
+                if bound > left - least {
+                    return None;
+                }
+                left - self.value_within(position, 0, bound, likely(position))
             }
         };
-        (value > below).then(|| Points::of((taken + value) as u8))
+        Some(Points::of((taken + value) as u8))
     }
 
     /// The points of both sides, from a guess at those still to come for seats 1 and 3.
