@@ -37,7 +37,7 @@ impl Layout {
     /// The layout of that call.
     pub fn of(call: Call) -> &'static Layout {
         static LAYOUTS: LazyLock<[Layout; 12]> = LazyLock::new(|| Call::STRAIGHT.map(Layout::new));
-        &LAYOUTS[call.index()]
+        LAYOUTS.get(call.index()).unwrap_or_else(|| panic!("{call} is not about points"))
     }
 
     fn new(call: Call) -> Layout {
@@ -100,6 +100,11 @@ impl Layout {
         } else {
             10
         }
+    }
+
+    /// The count on all these tiles.
+    pub fn total_count(&self, tiles: u32) -> i32 {
+        5 * (tiles & self.fives).count_ones() as i32 + 10 * (tiles & self.tens).count_ones() as i32
     }
 
     /// The tiles that follow that lead.

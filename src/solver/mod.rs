@@ -95,7 +95,7 @@ pub struct PlayValue {
 /// [`Solver::makes`] answers for every call. Questions about points are for the calls of straight
 /// 42 (see [`Call::is_straight`]); they panic for nello and sevens, which are not about points.
 ///
-/// A solver owns its table (440 KiB unless chosen otherwise) and has no global state: use one
+/// A solver owns its table (224 KiB unless chosen otherwise) and has no global state: use one
 /// for each thread. Its answers depend on the position alone, never on what was solved before.
 ///
 /// ```
@@ -122,14 +122,14 @@ impl Default for Solver {
 }
 
 impl Solver {
-    /// A solver with a table of 2¹⁴ slots.
+    /// A solver with a table of 2¹⁴ claims.
     #[must_use]
     pub fn new() -> Solver {
         Solver::with_table_bits(14)
     }
 
-    /// A solver with a table of `2^bits` slots of 16 bytes, and shelves of 184 KiB. The size
-    /// changes how fast the solver is, not what it answers.
+    /// A solver with a table of `2^bits` claims of 12 bytes, at least four, and 32 KiB more. The
+    /// size changes how fast the solver is, not what it answers.
     ///
     /// # Panics
     /// If `bits` is above 28.
@@ -191,20 +191,30 @@ impl Solver {
         if least > left {
             return None;
         }
-        let below = (least - 1).max(-1);
         let value = match side {
-            Side::FirstAndThird => self.value_within(position, below, left, least),
+            Side::FirstAndThird => {
+                let bound = self.probe(position, least);
+                if bound < least {
+                    return None;
+                }
+                self.value_within(position, bound, left, likely(position))
+            }
             Side::SecondAndFourth => {
-                left - self.value_within(position, 0, left - below, left - below)
+                let bound = self.probe(position, left - least + 1);
+                if bound > left - least {
+                    return None;
+                }
+                left - self.value_within(position, 0, bound, likely(position))
             }
         };
-        (value > below).then(|| Points::of((taken + value) as u8))
+        Some(Points::of((taken + value) as u8))
     }
 
     /// The points of both sides, from a guess at those still to come for seats 1 and 3.
     fn points_near(&mut self, position: &Position, guess: Option<i32>) -> BySide<Points> {
         let left = i32::from(position.left().get());
-        let value = self.value_within(position, 0, left, guess.unwrap_or(left / 2 + 1));
+        let guess = guess.unwrap_or_else(|| likely(position));
+        let value = self.value_within(position, 0, left, guess);
         let taken = position.taken().0;
         BySide([
             Points::of(taken[0].get() + value as u8),
@@ -289,17 +299,18 @@ impl Solver {
     /// A bound on the points still to come for seats 1 and 3, on the side of `need` where the
     /// exact value is.
     fn probe(&mut self, position: &Position, need: i32) -> i32 {
-        let left = i32::from(position.left().get());
+        let layout = Layout::of(position.call());
+        let hands = hands_at_lead(layout, position);
+        let tiles = hands.0[0] | hands.0[1] | hands.0[2] | hands.0[3];
+        let tricks = position.hands()[position.to_play()].len() as u32;
+        let left = tricks as i32 + layout.total_count(tiles);
         if need <= 0 {
             return 0;
         }
         if need > left {
             return left;
         }
-        let call = position.call();
-        assert!(call.is_straight(), "{call} is not about points");
-        let layout = Layout::of(call);
-        self.recall(position, layout);
+        self.recall(position.call(), hands);
         let dealt = self.remembered.as_ref().expect("recalled").0.0;
         let dealt = [0, 1, 2, 3].map(|leader| {
             let mut dealt = dealt;
@@ -309,9 +320,6 @@ impl Solver {
         let mut search =
             Search { layout, table: &mut self.table, nodes: self.nodes, dealt: &dealt };
         let leader = position.leader().index();
-        let tricks = position.hands()[position.to_play()].len() as u32;
-        let tiles = position.hands().0.iter().fold(0, |tiles, hand| tiles | layout.mask(*hand));
-        let tiles = tiles | layout.mask(position.trick().iter().copied().collect());
         let at = Boundary::new(tiles, tricks, leader as u32, left);
         let counts = leader & 1 == 0;
         let need = if counts { need } else { left - need + 1 };
@@ -336,21 +344,36 @@ impl Solver {
         if counts { value } else { left - value }
     }
 
-    /// Keeps the table if this position comes from the deal and call it belongs to; else
-    /// begins anew.
-    fn recall(&mut self, position: &Position, layout: &Layout) {
-        let mut hands = BySeat(position.hands().0.map(|hand| layout.mask(hand)));
-        for (place, tile) in position.trick().iter().enumerate() {
-            let seat: Seat = position.leader().clockwise(place);
-            hands[seat] |= 1 << layout.place(*tile);
-        }
-        if let Some((remembered, call)) = &self.remembered
-            && *call == position.call()
+    /// Keeps the table if these hands under this call come from the deal and call it belongs to;
+    /// else begins anew.
+    fn recall(&mut self, call: Call, hands: BySeat<u32>) {
+        if let Some((remembered, remembered_call)) = &self.remembered
+            && *remembered_call == call
             && hands.iter().all(|(seat, hand)| hand & !remembered[seat] == 0)
         {
             return;
         }
         self.table.clear();
-        self.remembered = Some((hands, position.call()));
+        self.remembered = Some((hands, call));
     }
+}
+
+/// A guess at the points still to come for seats 1 and 3: three sevenths, and one seventh more for
+/// each trump that they have more than the others.
+fn likely(position: &Position) -> i32 {
+    let layout = Layout::of(position.call());
+    let [first, second, third, fourth] = hands_at_lead(layout, position).0;
+    let trumps = |hands: u32| (hands & layout.trumps).count_ones() as i32;
+    let more = trumps(first | third) - trumps(second | fourth);
+    i32::from(position.left().get()) * (3 + more) / 7
+}
+
+/// The hands when the trick on the table began.
+fn hands_at_lead(layout: &Layout, position: &Position) -> BySeat<u32> {
+    let mut hands = BySeat(position.hands().0.map(|hand| layout.mask(hand)));
+    for (place, tile) in position.trick().iter().enumerate() {
+        let seat: Seat = position.leader().clockwise(place);
+        hands[seat] |= 1 << layout.place(*tile);
+    }
+    hands
 }

@@ -36,12 +36,6 @@ impl<'a> Search<'a> {
         &self.dealt[leader & 3]
     }
 
-    /// The tiles that boundaries on one shelf of the table have in common.
-    #[inline(always)]
-    fn alike(&self, leader: usize) -> u32 {
-        self.dealt(leader)[0] | self.layout.trumps
-    }
-
     /// A bound on the points still to come for the side on lead, on the side of `need` where
     /// the value is. The points alone must not decide it.
     pub fn probe(&mut self, at: Boundary, need: i32) -> Proof {
@@ -58,7 +52,7 @@ impl<'a> Search<'a> {
         if at.tricks() == 1 {
             return Answer::settled(self.last_trick(at));
         }
-        let answer = self.table.ask(at, self.alike(at.leader()), need);
+        let answer = self.table.ask(at, self.layout.trumps, need);
         let their_need = at.left - need + 1;
         match answer.proof() {
             Err(hint) if their_need <= SURE_AT_MOST && at.tricks() > 2 && Rule::SureTrumps.on() => {
@@ -82,7 +76,7 @@ impl<'a> Search<'a> {
     /// Searches a boundary that was glanced at in vain, before one of its siblings was searched.
     #[inline]
     pub fn search_late(&mut self, at: Boundary, need: i32) -> Proof {
-        match self.table.ask(at, self.alike(at.leader()), need).proof() {
+        match self.table.ask(at, self.layout.trumps, need).proof() {
             Ok(proof) => proof,
             Err(lead) => self.expand(at, need, lead),
         }
@@ -118,7 +112,7 @@ impl<'a> Search<'a> {
             let proof = self.follow::<1>(&trick, played, need);
             if proof.value >= need {
                 let relevant = proof.relevant() | lead;
-                self.table.put(at, self.alike(at.leader()), true, proof.value, relevant, lead);
+                self.table.put(at, self.layout.trumps, true, proof.value, relevant, lead);
                 return Proof { value: proof.value, relevant };
             }
             if proof.value > value {
@@ -135,8 +129,7 @@ impl<'a> Search<'a> {
         if hand & !relevant == 0 {
             relevant = hand;
         }
-        let alike = self.alike(at.leader());
-        self.table.put(at, alike, false, at.left - value, relevant, best_lead);
+        self.table.put(at, self.layout.trumps, false, at.left - value, relevant, best_lead);
         Proof { value, relevant }
     }
 

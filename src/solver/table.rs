@@ -6,12 +6,13 @@
 //! same leader and the same number of tricks left that agrees with it in its relevant tiles,
 //! whatever the others are. It serves every threshold and all four first leaders of the call.
 //!
-//! **Two places.** A claim lies in the slot of its own boundary, where that boundary finds it at
-//! once, and on the shelf of all boundaries with the same tiles in the leader's hand and the
-//! same trumps left, where similar boundaries find it. Newer claims replace older ones.
+//! **Shelves.** A claim lies on the shelf of all boundaries with the same leader, the same number of
+//! tricks left and the same trumps left. A boundary looks through the claims of its shelf, the
+//! newest first: those answer most often, and with proofs that fit what was proved around them. A
+//! full table forgets everything.
 //!
-//! **Reset.** Every slot and every shelf carries the generation it was written in. A new deal or
-//! call begins a new generation, and those of older ones count as empty.
+//! **Reset.** Every shelf carries the generation it was written in. A new deal or call begins a
+//! new generation, and shelves of older ones count as empty.
 
 use super::boundary::{Boundary, Proof};
 use super::rules::Rule;
@@ -36,66 +37,67 @@ impl Verdict {
     }
 }
 
-/// A claim in the slot of its own boundary.
-#[derive(Clone, Copy, Debug, Default)]
-struct Slot {
-    /// The boundary's name 33, generation 31 (0 if empty).
-    boundary: u64,
-    /// The tiles that matter.
-    relevant: u32,
-    verdict: Verdict,
-}
-
-/// The claims of boundaries with the same leader and, mostly, the same tiles in his hand and the
-/// same trumps left. Like pieces lie together, so that all claims are compared at once.
-#[derive(Clone, Debug)]
-struct Shelf {
+/// Four claims of one shelf. Like pieces lie together, so that all four are compared at once.
+#[derive(Clone, Copy, Debug)]
+struct Four {
     /// The low bits of the boundaries' names.
-    names: [u32; SHELF_CLAIMS],
+    names: [u32; 4],
     /// Those of them that matter: some tiles and the number of tricks.
-    relevant: [u32; SHELF_CLAIMS],
-    verdicts: [Verdict; SHELF_CLAIMS],
-    /// The claim that is overwritten next.
-    turn: u8,
-    generation: u32,
+    relevant: [u32; 4],
+    verdicts: [Verdict; 4],
+    /// The number of the next older four of the shelf, or one that no four has.
+    older: u32,
 }
 
-impl Shelf {
-    /// No boundary has no tricks left, so these match nothing.
-    const EMPTY: Shelf = Shelf {
-        names: [0; SHELF_CLAIMS],
-        relevant: [Boundary::TRICKS; SHELF_CLAIMS],
-        verdicts: [Verdict { points: 0, ours: false, lead: 0 }; SHELF_CLAIMS],
-        turn: 0,
-        generation: 0,
+impl Four {
+    /// No boundary has no tricks left, so this matches nothing.
+    const EMPTY: Four = Four {
+        names: [0; 4],
+        relevant: [Boundary::TRICKS; 4],
+        verdicts: [Verdict { points: 0, ours: false, lead: 0 }; 4],
+        older: Shelf::EMPTY.newest / 4,
     };
 
-    /// Which of four claims agree with a boundary in all that matters, as a mask.
+    /// Which of the claims agree with a boundary in all that matters, as a mask.
     #[inline(always)]
-    fn agreeing(&self, four: usize, at: Boundary) -> u32 {
+    fn agreeing(&self, at: Boundary) -> u32 {
         let agreeing: [u32; 4] = std::array::from_fn(|place| {
-            let claim = four * 4 + place;
-            let differs = (self.names[claim] ^ at.name as u32) & self.relevant[claim];
+            let differs = (self.names[place] ^ at.name as u32) & self.relevant[place];
             if differs == 0 { 1 << place } else { 0 }
         });
         agreeing[0] | agreeing[1] | agreeing[2] | agreeing[3]
     }
 }
 
-/// Shelves of one leader.
-const SHELF_BITS: u32 = 8;
-const SHELF_CLAIMS: usize = 16;
+/// The claims of boundaries with the same leader and, mostly, the same trumps and number of
+/// tricks left: a chain of fours, the newest first.
+#[derive(Clone, Copy, Debug)]
+struct Shelf {
+    generation: u32,
+    /// The newest claim: the number of its four, times four, and its place there. Places are
+    /// taken from the last to the first.
+    newest: u32,
+}
+
+impl Shelf {
+    /// There are never so many fours.
+    const EMPTY: Shelf = Shelf { generation: 0, newest: !3 };
+}
+
+/// How many shelves there are for one leader, as a power of two.
+const SHELF_BITS: u32 = 10;
 
 /// The golden ratio, whose multiples spread keys over the high bits.
-const GOLDEN: u64 = 0x9E37_79B9_7F4A_7C15;
+const GOLDEN: u32 = 0x9E37_79B9;
 
 /// The table. See the head of the file.
 #[derive(Clone, Debug)]
 pub(super) struct Table {
-    slots: Box<[Slot]>,
-    /// How many of 63 bits a slot's number leaves out.
-    slot_shift: u32,
     shelves: Box<[Shelf; 4 << SHELF_BITS]>,
+    /// The claims of all shelves.
+    fours: Box<[Four]>,
+    /// How many fours are in use.
+    used: usize,
     generation: u32,
 }
 
@@ -128,60 +130,54 @@ impl Answer {
 }
 
 impl Table {
-    /// An empty table with `2^bits` slots.
+    /// An empty table for `2^bits` claims, at least four.
     pub fn new(bits: u32) -> Table {
         Table {
-            slots: vec![Slot::default(); 1 << bits].into(),
-            slot_shift: 63 - bits,
             shelves: vec![Shelf::EMPTY; 4 << SHELF_BITS]
                 .into_boxed_slice()
                 .try_into()
                 .expect("so many shelves"),
+            fours: vec![Four::EMPTY; 1 << bits.max(2) >> 2].into(),
+            used: 0,
             generation: 1,
         }
     }
 
     /// Forgets everything.
     pub fn clear(&mut self) {
-        self.generation += 1;
-        if self.generation == 1 << (64 - Boundary::NAME_BITS) {
-            self.slots.fill(Slot::default());
+        self.used = 0;
+        self.generation = self.generation.wrapping_add(1);
+        if self.generation == 0 {
             self.shelves.fill(Shelf::EMPTY);
             self.generation = 1;
         }
     }
 
-    /// What is known of a boundary. `alike` are the tiles that are the same for all boundaries of
-    /// its shelf.
+    /// What is known of a boundary.
     #[inline(always)]
-    pub fn ask(&self, at: Boundary, alike: u32, need: i32) -> Answer {
+    pub fn ask(&self, at: Boundary, trumps: u32, need: i32) -> Answer {
         let mut hint = 31;
-        if !Rule::Table.on() {
+        let shelf = self.shelves[shelf(at, trumps)];
+        if shelf.generation != self.generation || !Rule::Table.on() {
             return Answer::hint(hint);
         }
-        let boundary = self.boundary(at);
-        let slot = &self.slots[self.slot(boundary)];
-        if slot.boundary == boundary {
-            if let Some(value) = slot.verdict.answer(at, need) {
-                return Answer::settled(Proof { value, relevant: slot.relevant });
-            }
-            hint = slot.verdict.lead.into();
-        }
-        let shelf = &self.shelves[shelf(at, alike)];
-        if shelf.generation == self.generation && Rule::LikeBoundaries.on() {
-            for four in 0..SHELF_CLAIMS / 4 {
-                let mut agreeing = shelf.agreeing(four, at);
-                while agreeing != 0 {
-                    let claim = four * 4 + agreeing.trailing_zeros() as usize % 4;
-                    agreeing &= agreeing - 1;
-                    let verdict = shelf.verdicts[claim];
-                    if let Some(value) = verdict.answer(at, need) {
-                        let relevant = shelf.relevant[claim] & Boundary::TILES;
-                        return Answer::settled(Proof { value, relevant });
-                    }
-                    hint = verdict.lead.into();
+        let mut number = shelf.newest / 4;
+        while let Some(four) = self.fours.get(number as usize) {
+            let mut agreeing = four.agreeing(at);
+            while agreeing != 0 {
+                let place = agreeing.trailing_zeros() as usize % 4;
+                agreeing &= agreeing - 1;
+                let verdict = four.verdicts[place];
+                if four.names[place] != at.name as u32 && !Rule::LikeBoundaries.on() {
+                    continue;
                 }
+                if let Some(value) = verdict.answer(at, need) {
+                    let relevant = four.relevant[place] & Boundary::TILES;
+                    return Answer::settled(Proof { value, relevant });
+                }
+                hint = verdict.lead.into();
             }
+            number = four.older;
         }
         Answer::hint(hint)
     }
@@ -191,45 +187,37 @@ impl Table {
     pub fn put(
         &mut self,
         at: Boundary,
-        alike: u32,
+        trumps: u32,
         ours: bool,
         points: i32,
         relevant: u32,
         lead: u32,
     ) {
-        let verdict =
-            Verdict { points: points as u8, ours, lead: lead.trailing_zeros() as u8 & 31 };
-        let boundary = self.boundary(at);
-        let slot = self.slot(boundary);
-        self.slots[slot] = Slot { boundary, relevant, verdict };
-
-        let shelf = &mut self.shelves[shelf(at, alike)];
+        if self.used == self.fours.len() {
+            self.clear();
+        }
+        let shelf = &mut self.shelves[shelf(at, trumps)];
         if shelf.generation != self.generation {
             *shelf = Shelf { generation: self.generation, ..Shelf::EMPTY };
         }
-        let claim = shelf.turn as usize % SHELF_CLAIMS;
-        shelf.names[claim] = at.name as u32;
-        shelf.relevant[claim] = relevant | Boundary::TRICKS;
-        shelf.verdicts[claim] = verdict;
-        shelf.turn = shelf.turn.wrapping_add(1);
-    }
-
-    /// The name of a boundary in this generation.
-    #[inline(always)]
-    fn boundary(&self, at: Boundary) -> u64 {
-        at.name | u64::from(self.generation) << Boundary::NAME_BITS
-    }
-
-    /// The slot of a boundary.
-    #[inline(always)]
-    fn slot(&self, boundary: u64) -> usize {
-        (boundary.wrapping_mul(GOLDEN) >> self.slot_shift >> 1) as usize
+        if shelf.newest.is_multiple_of(4) {
+            self.fours[self.used] = Four { older: shelf.newest / 4, ..Four::EMPTY };
+            self.used += 1;
+            shelf.newest = self.used as u32 * 4;
+        }
+        shelf.newest -= 1;
+        let four = &mut self.fours[shelf.newest as usize / 4];
+        let place = shelf.newest as usize % 4;
+        four.names[place] = at.name as u32;
+        four.relevant[place] = relevant | Boundary::TRICKS;
+        four.verdicts[place] =
+            Verdict { points: points as u8, ours, lead: lead.trailing_zeros() as u8 & 31 };
     }
 }
 
 /// The shelf of a boundary.
 #[inline(always)]
-fn shelf(at: Boundary, alike: u32) -> usize {
-    let tiles = (at.name as u32 & alike).wrapping_mul((GOLDEN >> 32) as u32);
-    at.leader() << SHELF_BITS | (tiles >> (32 - SHELF_BITS)) as usize
+fn shelf(at: Boundary, trumps: u32) -> usize {
+    let alike = at.name as u32 & (Boundary::TRICKS | trumps);
+    at.leader() << SHELF_BITS | (alike.wrapping_mul(GOLDEN) >> (32 - SHELF_BITS)) as usize
 }
