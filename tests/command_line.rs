@@ -693,9 +693,81 @@ fn solve_says_whether_a_bid_is_made() {
         (&["--contract", "nell"][..], "--contract: `nell` is not a contract; give 30 to 41"),
         (&["--contract", "nello", "--call", "4"], "--contract: nello-own is a call itself"),
         (&["--contract", "84", "--leader", "1"], "--call: with --leader, name one call"),
+        (
+            &["--contract", "35", "--call", "fives,sevens"],
+            "--contract: sevens is not called at a bid of 35, but at one mark or more",
+        ),
+        (
+            &["--contract", "splash", "--call", "4", "--leader", "3"],
+            "--contract: seat 1 has fewer than 3 doubles",
+        ),
+        (
+            &["--contract", "splash", "--call", "4", "--leader", "2", "--declarer", "2"],
+            "--leader: seat 4 leads first when seat 2 declares",
+        ),
     ] {
         let refused = refusal(&[&["solve", AUSTIN][..], arguments].concat());
         assert!(refused.contains(message), "{refused}");
+    }
+}
+
+/// In the middle of a hand a bid depends on what was taken, which the tiles alone do not say.
+#[test]
+fn solve_asks_what_was_taken_before() {
+    let hands = "55 54 53 52 51 50 / 66 65 64 63 62 61 / 44 43 42 41 40 00 / 33 32 31 30 22 10";
+    let mark = ["solve", hands, "--leader", "1", "--call", "fives", "--contract", "42"];
+    let refused = refusal(&mark);
+    assert!(
+        refused.contains("in the middle of a hand say what both sides have taken"),
+        "{refused}"
+    );
+    assert!(answer(&[&mark[..], &["--taken", "1-0"]].concat()).contains("It is made"));
+    let lost = "4-0 / 6-6 / 6-2 / 4-3";
+    let mark = ["solve", lost, "--leader", "2", "--call", "sixes", "--contract", "84"];
+    let taken = ["--declarer", "4", "--taken", "0-41"];
+    assert!(answer(&[&mark[..], &taken].concat()).contains("It is made"));
+    let taken = ["--declarer", "4", "--taken", "1-40"];
+    assert!(answer(&[&mark[..], &taken].concat()).contains("It is set"));
+}
+
+/// In nello after a plunge the bidder leads, and partner sits out.
+#[test]
+fn solve_lets_the_bidder_lead_nello_after_a_plunge() {
+    let hands =
+        "66 65 64 63 62 61 54 / 52 53 51 43 41 40 44 / 00 11 22 33 21 10 20 / 55 60 50 42 32 31 30";
+    let plunge = ["solve", hands, "--contract", "plunge", "--call", "nello", "--json"];
+    let table = json(&answer(&plunge));
+    assert_eq!(table["contract"], "plunge 4");
+    assert_eq!(table["table"][0]["makes"], serde_json::json!([null, null, true, null]));
+    let plays = json(&answer(&[&plunge[..], &["--leader", "3", "--declarer", "3"]].concat()));
+    assert_eq!((&plays["makes"], &plays["declarer"]), (&Value::from(true), &Value::from(3)));
+}
+
+/// Under Lechner rules follow-me is for marks only, and no lower bid with it is named.
+#[test]
+fn bid_names_no_bid_that_the_rules_forbid() {
+    let hand = ["bid", "6-5 6-4 5-4 3-2 3-1 2-0 1-0", "--deals", "200", "--rules", "lechner"];
+    let text = answer(&hand);
+    let row = text.lines().find(|line| line.starts_with("follow-me-low")).expect("a row");
+    assert!(row.contains(" - ") && !text.contains("follow-me-low. The highest bid"), "{text}");
+    let found = json(&answer(&[&hand[..], &["--json"]].concat()));
+    for call in found["calls"].as_array().expect("a list") {
+        let bids = call["make"].as_object().expect("bids").len();
+        let name = call["call"].as_str().expect("a name");
+        assert_eq!(bids, if name.starts_with("follow-me") { 1 } else { 13 }, "{call}");
+    }
+    let from_35 = ["bid", "6-5 6-4 5-4 3-2 3-1 2-0 1-0", "--deals", "50", "--rule", "min_bid=35"];
+    assert!(answer(&from_35).contains("35 makes"), "{}", answer(&from_35));
+    // Nello and sevens that need more marks than an opening may have are no openings.
+    for rule in ["sevens_min_marks=3", "open_marks_max=1", "max_marks=none"] {
+        let text = answer(&[&hand[..], &["--rule", rule, "--json"]].concat());
+        for contract in json(&text)["contracts"].as_array().expect("a list") {
+            let bid = contract["bid"].as_str().expect("a bid");
+            let auction = format!("{bid}, pass, pass, pass");
+            let call = contract["call"].as_str().unwrap_or("fives");
+            let score = format!("{auction} {call} made");
+            answer(&["score", "--rules", "lechner", "--rule", rule, &score]);
+        }
     }
 }
 
@@ -732,7 +804,10 @@ fn bid_rates_what_the_rules_allow() {
     );
     let hand = ["bid", "66", "55", "44", "33", "21", "20", "10"];
     for (arguments, message) in [
-        (&["--calls", "nello"][..], "--calls: name a call of straight 42 too"),
+        (
+            &["--calls", "nello"][..],
+            "--calls: bids are rated for calls of straight 42; name one too",
+        ),
         (
             &["--calls", "fives,sevens", "--rules", "casual"],
             "--calls: the rules in force (casual) do not have sevens",

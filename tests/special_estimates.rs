@@ -4,14 +4,14 @@ mod common;
 
 use common::tiles;
 use texas42::{
-    Bid, BidEstimator, Call, DealStream, DoublesMode, PartialDeal, Points, Position, Sampler, Seat,
-    SevensTie, Side, Solver, SpecialContract, SpecialEstimator,
+    Bid, BidEstimator, Call, DealStream, DoublesMode, HouseRules, PartialDeal, Points, Position,
+    Sampler, Seat, SevensTie, Side, Solver, SpecialContract, SpecialEstimator,
 };
 
 /// The chances of the contracts with that hand.
 fn chances(hand: &str, contracts: &[SpecialContract], deals: u64) -> Vec<(SpecialContract, f64)> {
-    let mut estimator =
-        SpecialEstimator::new(tiles(hand), contracts, true, 42).expect("seven tiles");
+    let mut estimator = SpecialEstimator::new(tiles(hand), contracts, &HouseRules::default(), 42)
+        .expect("seven tiles");
     estimator.deal_more(deals);
     estimator.estimates().map(|(contract, chance)| (contract, chance.p)).collect()
 }
@@ -73,7 +73,8 @@ fn partner_names_a_call_as_well_as_a_partner_can() {
             continue;
         }
         let mut estimator =
-            SpecialEstimator::new(hand, &[SpecialContract::Plunge], true, 3).expect("seven tiles");
+            SpecialEstimator::new(hand, &[SpecialContract::Plunge], &HouseRules::default(), 3)
+                .expect("seven tiles");
         estimator.deal_more(20);
         named += estimator.estimates().map(|(_, chance)| chance.p).sum::<f64>();
         let sampler = Sampler::new(PartialDeal::with_hand(Seat::First, hand).expect("seven"), 3);
@@ -102,9 +103,11 @@ fn partner_names_a_call_as_well_as_a_partner_can() {
 fn special_contracts_see_the_deals_of_the_bid_estimate() {
     let hand = tiles("6-6 5-5 4-4 3-3 2-1 2-0 1-0");
     let nello = SpecialContract::Nello(DoublesMode::Own);
-    let mut whole = SpecialEstimator::new(hand, &[nello, SEVENS], true, 9).expect("seven");
+    let mut whole =
+        SpecialEstimator::new(hand, &[nello, SEVENS], &HouseRules::default(), 9).expect("seven");
     whole.deal_more(100);
-    let mut stepwise = SpecialEstimator::new(hand, &[nello, SEVENS], true, 9).expect("seven");
+    let mut stepwise =
+        SpecialEstimator::new(hand, &[nello, SEVENS], &HouseRules::default(), 9).expect("seven");
     for step in [1, 64, 35] {
         stepwise.deal_more(step);
     }

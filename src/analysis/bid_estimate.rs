@@ -62,7 +62,8 @@ pub struct BidEstimate {
     /// The seed of the deals.
     pub seed: u64,
     /// The calls, best first: by the chance to make a bid, on average over the thirteen bids
-    /// from 30 to 42; equal ones by the points taken in the deals that make 30.
+    /// from 30 to 42, those that may not be bid with it counting as not made; equal ones by the
+    /// points taken in the deals that make 30.
     pub calls: Vec<CallEstimate>,
     /// What to bid.
     pub suggestion: Suggestion,
@@ -77,6 +78,8 @@ pub struct CallEstimate {
     /// How many deals were solved: those of the estimate, or fewer if the call was left out when
     /// it could not matter any more.
     pub deals: u64,
+    /// The lowest bid with which the call may be named: 30 unless house rules say otherwise.
+    pub least: Bid,
     mean_points: f64,
     made: [u64; Bid::COUNT],
 }
@@ -88,9 +91,9 @@ pub struct Suggestion {
     /// The best call.
     pub call: Call,
     /// The highest bid that is more likely than not to be made with that call, or `None` if even
-    /// 30 is not.
+    /// the lowest is not.
     pub bid: Option<Bid>,
-    /// The chance to make that bid with the best call, or 30 if there is none.
+    /// The chance to make that bid with the best call, or its lowest if there is none.
     pub chance: Chance,
     /// The highest bid of which it is clear that it is more likely than not: the whole interval
     /// of its chance is above one half. At most `bid`.
@@ -117,10 +120,16 @@ impl CallEstimate {
         Chance::of(self.made[bid.index()], self.deals)
     }
 
-    /// How many of the thirteen bids from 30 to 42 are made, summed over all deals.
+    /// The bids with which the call may be named, lowest first.
+    pub fn bids(&self) -> impl DoubleEndedIterator<Item = Bid> + Clone {
+        let least = self.least;
+        Bid::all().filter(move |bid| *bid >= least)
+    }
+
+    /// How many of these bids are made, summed over all deals.
     #[must_use]
     pub fn bids_made(&self) -> u64 {
-        self.made.iter().sum()
+        self.bids().map(|bid| self.made[bid.index()]).sum()
     }
 
     /// The points taken on average, 0 to 42. Exact for the deals that make 30; of the others the
@@ -130,10 +139,10 @@ impl CallEstimate {
         self.mean_points
     }
 
-    /// Half the width of the widest interval among the thirteen bids.
+    /// Half the width of the widest interval among these bids.
     #[must_use]
     pub fn widest_half_width(&self) -> f64 {
-        Bid::all().map(|bid| self.make(bid).half_width()).fold(0.0, f64::max)
+        self.bids().map(|bid| self.make(bid).half_width()).fold(0.0, f64::max)
     }
 }
 
@@ -163,6 +172,17 @@ impl BidEstimator {
             calls: distinct,
             leaves_out_hopeless: false,
         })
+    }
+
+    /// Says that a call may be named only with that bid or a higher one, as some house rules have
+    /// it. Lower bids are then no part of its rank, of the suggestion or of
+    /// [`BidEstimator::widest_half_width`].
+    pub fn name_only_from(&mut self, call: Call, least: Bid) {
+        for (place, named) in self.calls.iter().enumerate() {
+            if *named == call {
+                self.tally.calls[place].least = least;
+            }
+        }
     }
 
     /// Leaves calls out of further deals once they cannot matter any more, which is looked at
@@ -252,19 +272,20 @@ impl BidEstimator {
         let estimates = ranking.iter().map(|call| CallEstimate {
             call: self.calls[*call],
             deals: tally.calls[*call].deals,
+            least: tally.calls[*call].least,
             mean_points: tally.calls[*call].mean_points(),
             made: tally.calls[*call].made,
         });
         let calls: Vec<CallEstimate> = estimates.collect();
         let best = &calls[0];
         let highest = |is_likely: &dyn Fn(Chance) -> bool| {
-            Bid::all().rev().find(|bid| is_likely(best.make(*bid)))
+            best.bids().rev().find(|bid| is_likely(best.make(*bid)))
         };
         let bid = highest(&|chance| chance.p > 0.5);
         let suggestion = Suggestion {
             call: best.call,
             bid,
-            chance: best.make(bid.unwrap_or(Bid::MINIMUM)),
+            chance: best.make(bid.unwrap_or(best.least)),
             clear_bid: highest(&|chance| chance.low > 0.5),
             next: ranking.get(1).map(|next| NextCall {
                 call: self.calls[*next],

@@ -2,11 +2,12 @@
 
 use std::cmp::Ordering;
 
+use crate::auction::Auction;
 use crate::bid::Bid;
 use crate::call::Call;
-use crate::contract_bid::{ContractBid, PointsBid};
+use crate::contract_bid::{AuctionTurn, ContractBid};
 use crate::house_rules::{HouseRules, SetPays};
-use crate::marks::Marks;
+use crate::seat::Seat;
 use crate::stats::Chance;
 use crate::tile::{Pip, Tile};
 use crate::tile_set::TileSet;
@@ -54,28 +55,19 @@ impl SpecialContract {
         contracts.filter(|contract| contract.doubles() <= doubles).collect()
     }
 
-    /// The bids with which the rules let it open the auction, lowest first.
-    fn bids(self, rules: &HouseRules) -> Vec<ContractBid> {
-        let from_to = |least: Marks, most: Marks, bid: fn(Marks) -> ContractBid| {
-            let most = rules.max_marks.map_or(most, |max| most.min(max)).max(least);
-            Marks::all().filter(|marks| (least..=most).contains(marks)).map(bid).collect()
-        };
-        let opening = rules.open_marks_max;
-        match self {
-            SpecialContract::Nello(_) => {
-                rules.nello.map(|nello| from_to(nello.min_marks, opening, ContractBid::Marks))
+    /// Whether the contract is played for that bid.
+    fn is_for(self, rules: &HouseRules, bid: ContractBid) -> bool {
+        match (self, bid) {
+            (SpecialContract::Nello(mode), ContractBid::Marks(_)) => {
+                rules.allows(Call::Nello(mode), bid)
             }
-            SpecialContract::Sevens(_) => {
-                rules.sevens.map(|sevens| from_to(sevens.min_marks, opening, ContractBid::Marks))
+            (SpecialContract::Sevens(tie), ContractBid::Marks(_)) => {
+                rules.allows(Call::Sevens(tie), bid)
             }
-            SpecialContract::Plunge => {
-                rules.plunge.map(|plunge| vec![ContractBid::Plunge(plunge.marks)])
-            }
-            SpecialContract::Splash => rules
-                .splash
-                .map(|splash| from_to(splash.min_marks, splash.max_marks, ContractBid::Splash)),
+            (SpecialContract::Plunge, ContractBid::Plunge(_))
+            | (SpecialContract::Splash, ContractBid::Splash(_)) => true,
+            _ => false,
         }
-        .unwrap_or_default()
     }
 
     /// What the bidder calls, or `None` where partner does.
@@ -90,30 +82,24 @@ impl SpecialContract {
 
 impl RatedContract {
     /// What the rules allow a hand to open the auction with, the contract that is worth most first:
-    /// the lowest bid, the bid that is suggested, and marks as far as an opening may go, each with
-    /// the call that makes it most often; and the special contracts, each at the bid at which it is
-    /// worth most.
+    /// the lowest bid, the bid that is suggested, one mark and the most marks, each with the call
+    /// that makes it most often; and the special contracts, each at the bid at which it is worth
+    /// most.
     #[must_use]
     pub fn all(
         rules: &HouseRules,
         bids: &BidEstimate,
         special: &SpecialEstimator,
     ) -> Vec<RatedContract> {
-        let points = [PointsBid::MINIMUM.max(rules.min_bid)].into_iter().map(ContractBid::Points);
-        let suggested = bids
-            .suggestion
-            .bid
-            .map(ContractBid::from)
-            .filter(|bid| bid.is_points() && bid.value() > u16::from(rules.min_bid.get()));
-        let opening = Marks::all().take_while(|marks| *marks <= rules.open_marks_max);
-        let marks = opening.filter(|marks| rules.max_marks.is_none_or(|max| *marks <= max));
-        let straight = points.chain(suggested).chain(marks.map(ContractBid::Marks));
-        let mut contracts: Vec<RatedContract> =
-            straight.filter_map(|bid| RatedContract::with_best_call(rules, bids, bid)).collect();
-
+        let openings = openings(rules, bids.hand);
+        let mut contracts: Vec<RatedContract> = straight(&openings, bids)
+            .into_iter()
+            .filter_map(|bid| RatedContract::with_best_call(rules, bids, bid))
+            .collect();
         let mut nello: Option<RatedContract> = None;
         for (contract, chance) in special.estimates() {
-            let rated = contract.bids(rules).into_iter().map(|bid| {
+            let bids = openings.iter().filter(|bid| contract.is_for(rules, **bid));
+            let rated = bids.map(|&bid| {
                 let stake = stake(rules, bid);
                 let (call, deals) = (contract.call(), special.deals());
                 RatedContract { bid, call, chance, deals, gain: stake, loss: stake }
@@ -164,6 +150,25 @@ impl RatedContract {
         let (call, chance) = (Some(best.call), best.make(bid.needs()));
         Some(RatedContract { bid, call, chance, deals: best.deals, gain, loss })
     }
+}
+
+/// The bids with which that hand may open an auction.
+fn openings(rules: &HouseRules, hand: TileSet) -> Vec<ContractBid> {
+    let auction = Auction::new(*rules, Seat::Fourth, Seat::First);
+    auction.legal(hand).into_iter().filter_map(AuctionTurn::bid).collect()
+}
+
+/// Of those bids the ones to rate with a call of straight 42.
+fn straight(openings: &[ContractBid], estimate: &BidEstimate) -> Vec<ContractBid> {
+    let points = openings.iter().filter(|bid| bid.is_points());
+    let marks = openings.iter().filter(|bid| matches!(bid, ContractBid::Marks(_)));
+    let suggested = estimate.suggestion.bid.map(ContractBid::from);
+    let suggested = openings.iter().find(|bid| suggested == Some(**bid));
+    let wanted = [points.clone().next(), suggested, marks.clone().next(), marks.last()];
+    let mut bids: Vec<ContractBid> = wanted.into_iter().flatten().copied().collect();
+    bids.sort_by_key(|bid| bid.value());
+    bids.dedup();
+    bids
 }
 
 /// What is at stake in the contract alone: its marks, or in a game for points 42 for each mark.

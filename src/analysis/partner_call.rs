@@ -3,7 +3,7 @@
 use std::cmp::Reverse;
 
 use crate::bid::Points;
-use crate::call::{Call, DoublesMode};
+use crate::call::Call;
 use crate::deal::{Deal, HAND_TILES};
 use crate::position::Position;
 use crate::random::{Streams, below, shuffle};
@@ -37,8 +37,10 @@ const SUITS: usize = 2;
 pub(super) struct PartnerCall {
     /// How many doubles the bidder holds at least, as everybody knows.
     pub doubles: usize,
-    /// Whether follow-me may be called.
-    pub follow_me: bool,
+    /// Tiles that the bidder holds for certain, as everybody knows: doubles, if any.
+    pub shown: TileSet,
+    /// Follow-me as it may be called, if it may.
+    pub follow_me: Option<Call>,
     /// The seed of the deals in partner's mind.
     pub seed: u64,
 }
@@ -72,29 +74,29 @@ impl PartnerCall {
         let has_double = |pip: Pip| hand.contains(Tile::new(pip, pip));
         let mut suits = Pip::ALL;
         suits.sort_by_key(|pip| Reverse((length(*pip), has_double(*pip), *pip)));
-        let follow_me = self.follow_me.then_some(Call::FollowMe(DoublesMode::High));
-        follow_me.into_iter().chain(suits.into_iter().take(SUITS).map(Call::Pip)).collect()
+        self.follow_me.into_iter().chain(suits.into_iter().take(SUITS).map(Call::Pip)).collect()
     }
 
     /// A deal that agrees with partner's hand and the bidder's doubles, all of them equally
     /// likely: first how many doubles the bidder has, then which, then the rest.
     fn imagine(&self, hand: TileSet, streams: &Streams, index: u64) -> Deal {
         let mut generator = streams.generator(index);
+        let unseen = hand.complement() - self.shown;
         let (mut doubles, mut mixed): (Vec<Tile>, Vec<Tile>) =
-            hand.complement().iter().partition(|tile| tile.is_double());
-        let ways = |held: usize| {
-            choose(doubles.len(), held) * choose(mixed.len(), HAND_TILES.saturating_sub(held))
-        };
-        let possible = self.doubles..=HAND_TILES;
-        let mut chosen = below(possible.clone().map(ways).sum(), &mut generator);
-        let mut held = self.doubles;
+            unseen.iter().partition(|tile| tile.is_double());
+        let room = HAND_TILES - self.shown.len();
+        let ways = |held: usize| choose(doubles.len(), held) * choose(mixed.len(), room - held);
+        let least = self.doubles.saturating_sub(self.shown.len());
+        let mut chosen = below((least..=room).map(ways).sum(), &mut generator);
+        let mut held = least;
         while chosen >= ways(held) {
             chosen -= ways(held);
             held += 1;
         }
         shuffle(&mut doubles, &mut generator);
         shuffle(&mut mixed, &mut generator);
-        let bidder = doubles.drain(..held).chain(mixed.drain(..HAND_TILES - held)).collect();
+        let drawn = doubles.drain(..held).chain(mixed.drain(..room - held));
+        let bidder = drawn.chain(self.shown).collect();
         let mut rest: Vec<Tile> = doubles.into_iter().chain(mixed).collect();
         shuffle(&mut rest, &mut generator);
         let (left, right) = rest.split_at(HAND_TILES);
@@ -122,6 +124,19 @@ mod tests {
     use crate::notation::parse_hand;
 
     #[test]
+    fn a_tile_that_is_shown_is_held() {
+        let hand = parse_hand("65 64 54 43 32 21 10").expect("a hand");
+        let shown = TileSet::EMPTY.with(Tile::new(Pip::Six, Pip::Six));
+        let partner = PartnerCall { doubles: 4, shown, follow_me: None, seed: 1 };
+        let streams = Streams::new(1);
+        for index in 0..500 {
+            let bidder = partner.imagine(hand, &streams, index).hand(BIDDER);
+            assert!(shown.is_subset(bidder));
+            assert!(bidder.iter().filter(|tile| tile.is_double()).count() >= 4);
+        }
+    }
+
+    #[test]
     fn ways_to_choose() {
         assert_eq!([choose(21, 7), choose(3, 4), choose(7, 0), choose(7, 7)], [116_280, 0, 1, 1]);
     }
@@ -130,7 +145,7 @@ mod tests {
     #[test]
     fn imagined_deals_are_as_likely_as_they_should_be() {
         let hand = parse_hand("66 65 54 43 32 21 10").expect("a hand");
-        let partner = PartnerCall { doubles: 4, follow_me: true, seed: 1 };
+        let partner = PartnerCall { doubles: 4, shown: TileSet::EMPTY, follow_me: None, seed: 1 };
         let streams = Streams::new(1);
         let deals = 20_000;
         let mut by_doubles = [0.0; 8];

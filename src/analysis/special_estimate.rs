@@ -4,12 +4,16 @@ use rayon::prelude::*;
 
 use crate::bid::{Bid, Points};
 use crate::call::{Call, DoublesMode, SevensTie};
+use crate::contract_bid::ContractBid;
 use crate::deal::{DealError, PartialDeal};
+use crate::house_rules::HouseRules;
+use crate::marks::Marks;
 use crate::position::Position;
 use crate::sampler::Sampler;
 use crate::seat::Seat;
 use crate::solver::Solver;
 use crate::stats::Chance;
+use crate::tile::{Pip, Tile};
 use crate::tile_set::TileSet;
 
 use super::partner_call::PartnerCall;
@@ -51,7 +55,7 @@ const ASKER: Seat = Seat::First;
 pub struct SpecialEstimator {
     sampler: Sampler,
     contracts: Vec<SpecialContract>,
-    follow_me: bool,
+    rules: HouseRules,
     seed: u64,
     deals: u64,
     /// By contract: the deals in which it is made.
@@ -60,14 +64,15 @@ pub struct SpecialEstimator {
 
 impl SpecialEstimator {
     /// An estimator for that hand, which has seen no deal yet. Contracts for which the hand has
-    /// too few doubles are left out. `follow_me` says whether partner may call it.
+    /// too few doubles are left out. The rules say what partner may call and knows; partner never
+    /// calls nello or sevens.
     ///
     /// # Errors
     /// If the hand has not seven tiles.
     pub fn new(
         hand: TileSet,
         contracts: &[SpecialContract],
-        follow_me: bool,
+        rules: &HouseRules,
         seed: u64,
     ) -> Result<SpecialEstimator, DealError> {
         let known = PartialDeal::with_hand(ASKER, hand)?;
@@ -78,7 +83,7 @@ impl SpecialEstimator {
             sampler: Sampler::new(known, seed),
             made: vec![0; contracts.len()],
             contracts,
-            follow_me,
+            rules: *rules,
             seed,
             deals: 0,
         })
@@ -117,17 +122,31 @@ impl SpecialEstimator {
             }
             SpecialContract::Plunge | SpecialContract::Splash => {
                 let partner = ASKER.partner();
-                let names = PartnerCall {
-                    doubles: contract.doubles(),
-                    follow_me: self.follow_me,
-                    seed: self.seed,
-                };
-                let call = names.name(deal.hand(partner), solver);
+                let call = self.partner_call(*contract).name(deal.hand(partner), solver);
                 let position = Position::new(&deal, call, partner);
                 solver.can_take(&position, partner.side(), Points::ALL)
             }
         };
         self.contracts.iter().map(|contract| u64::from(makes(contract))).collect()
+    }
+
+    /// How partner makes the call.
+    fn partner_call(&self, contract: SpecialContract) -> PartnerCall {
+        let (bid, needs_double_six) = match contract {
+            SpecialContract::Splash => (ContractBid::Splash(Marks::MAXIMUM), false),
+            _ => {
+                let needs_double_six = self.rules.plunge.is_some_and(|rule| rule.needs_double_six);
+                (ContractBid::Plunge(Marks::MAXIMUM), needs_double_six)
+            }
+        };
+        let double_six = Tile::new(Pip::Six, Pip::Six);
+        let mut calls = self.rules.calls(bid).into_iter();
+        PartnerCall {
+            doubles: contract.doubles(),
+            shown: if needs_double_six { TileSet::EMPTY.with(double_six) } else { TileSet::EMPTY },
+            follow_me: calls.find(|call| matches!(call, Call::FollowMe(_))),
+            seed: self.seed,
+        }
     }
 
     /// The contracts with the chance to make each, in the order in which they were given.

@@ -37,6 +37,8 @@ pub(super) struct CallTally {
     pub deals: u64,
     /// Whether it is left out of the deals to come.
     pub is_left_out: bool,
+    /// The lowest bid with which the call may be named; lower ones do not count as bids made.
+    pub least: Bid,
     /// By bid: the deals in which it is made.
     pub made: [u64; Bid::COUNT],
     /// The points taken in all deals that make 30.
@@ -65,6 +67,7 @@ impl CallTally {
         CallTally {
             deals: 0,
             is_left_out: false,
+            least: Bid::MINIMUM,
             made: [0; Bid::COUNT],
             points: 0,
             failed: Failed::default(),
@@ -81,7 +84,13 @@ impl CallTally {
 
     /// How many bids it makes, of the thirteen in every deal.
     fn bids_made(&self) -> u64 {
-        self.made.iter().sum()
+        self.made[self.least.index()..].iter().sum()
+    }
+
+    /// How many bids it makes with these points.
+    fn bids_made_with(&self, points: Option<Points>) -> u64 {
+        let points = points.map_or(0, |points| u64::from(points.get()));
+        (points + 1).saturating_sub(u64::from(self.least.needs().get()))
     }
 
     /// The points that it takes on average.
@@ -105,10 +114,10 @@ impl Tally {
     /// left out are passed over. Returns the calls of which the exact points are wanted too.
     pub fn add(&mut self, taken: &[Option<Points>]) -> Vec<usize> {
         self.deals += 1;
-        let bids_made = |points: &Option<Points>| {
-            points.map_or(0, |points| usize::from(points.get() - Bid::MINIMUM.needs().get()) + 1)
-        };
         let seen: Vec<usize> = self.in_play().collect();
+        let bids_made: Vec<i64> = (self.calls.iter().zip(taken))
+            .map(|(tally, points)| tally.bids_made_with(*points) as i64)
+            .collect();
         let mut wanted = Vec::new();
         for &call in &seen {
             let tally = &mut self.calls[call];
@@ -118,11 +127,12 @@ impl Tally {
                 None if tally.failed.wants_next() => wanted.push(call),
                 None => {}
             }
-            for made in &mut tally.made[..bids_made(&taken[call])] {
-                *made += 1;
+            for bid in Bid::all().filter(|bid| taken[call].is_some_and(|taken| bid.is_made(taken)))
+            {
+                tally.made[bid.index()] += 1;
             }
             for &other in &seen {
-                let more = bids_made(&taken[call]) as i64 - bids_made(&taken[other]) as i64;
+                let more = bids_made[call] - bids_made[other];
                 tally.more_bids[other] += more;
                 tally.more_bids_squared[other] += more.unsigned_abs().pow(2);
             }
@@ -160,14 +170,16 @@ impl Tally {
     }
 
     /// Leaves out of the deals to come all calls that cannot matter any more: the best call makes
-    /// more bids, by twice what the interval leaves open, and makes 30 more often, for certain.
+    /// more bids, by twice what the interval leaves open, and makes the lowest bid more often, for
+    /// certain.
     pub fn leave_out_hopeless(&mut self) {
         let best = self.ranking()[0];
-        let best_at_minimum = self.calls[best].make(Bid::MINIMUM);
+        let least = self.calls[best].least;
+        let best_at_least = self.calls[best].make(least);
         for call in 0..self.calls.len() {
             let Difference { mean, low, .. } = self.difference(best, call);
             let is_far_behind = 2.0 * low > mean;
-            if is_far_behind && self.calls[call].make(Bid::MINIMUM).high < best_at_minimum.low {
+            if is_far_behind && self.calls[call].make(least).high < best_at_least.low {
                 self.calls[call].is_left_out = true;
             }
         }
@@ -180,8 +192,10 @@ impl Tally {
         let may_be_best = ranking.iter().filter(|call| {
             **call == ranking[0] || self.difference(ranking[0], **call).is_too_close()
         });
-        let chances =
-            may_be_best.flat_map(|call| Bid::all().map(|bid| self.calls[*call].make(bid)));
+        let chances = may_be_best.flat_map(|call| {
+            let tally = &self.calls[*call];
+            Bid::all().filter(|bid| *bid >= tally.least).map(|bid| tally.make(bid))
+        });
         chances.map(|chance| chance.half_width()).fold(0.0, f64::max)
     }
 }

@@ -42,17 +42,21 @@ unless --deals says how many each of them gets.
 The table, best call first (by the average of its chances):
   mean       points that your side takes on average, of 42, to about a point
              (of the deals that do not make 30 only some are solved exactly)
-  30 ... 42  chance to make that bid; 37-38 where the chances of both are equal
+  30 ... 42  chance to make that bid (- where the rules do not let the call be
+             named at it); 37-38 where the chances of both are equal
              in every row; <1 and >99 where they are not quite 0 and 100
   +/-        half of the widest 95% interval in the row, in percentage points
   deals      how many deals the call got, if not all got the same
 
 Contracts: what the rules in force let this hand open the auction with, the one
-that is worth most first: made x marks - set x marks, on average (in a game for
-points, points). Nello is against both others with partner out; with a choice
-of doubles the best for you. After plunge and splash partner names the call
-without seeing your hand: the best of follow-me and the two longest suits over
-ten deals that agree with partner's seven tiles and your doubles.
+that is worth most first: made x marks - set x marks, on average. In a game for
+points, by how many points your side then scores more than the others: made,
+both score what they took (from 42 on you score 42 for each mark); set, they
+score the bid and what they took. Nello is against both others with partner
+out; with a choice of doubles the best for you. After plunge and splash partner
+names the call without seeing your hand: the best of follow-me and the two
+longest suits over ten deals that agree with partner's seven tiles and your
+doubles; never nello or sevens.
 
 Calls:
   blanks, ones (aces), twos (deuces), threes (treys), fours, fives, sixes
@@ -63,7 +67,10 @@ Calls:
   follow-me-inverted  the same, with 0-0 the highest double and 6-6 the lowest
   standard            the first nine of these
   all                 all twelve
-  nello-high, nello-low, nello-own, nello-inverted, sevens
+  nello-high, nello-low, nello-own, nello-inverted
+  sevens              the tile played first wins between equally close ones
+  sevens-bidders-tie  the declarer's side does
+Nello and sevens are contracts only; name a call of straight 42 beside them.
 
 Tiles: 6-4, 46, 6:4, 6/4, 6|4, [6,4], six-four, double-six; a blank is 0 or b,
 an ace 1 or a.
@@ -208,7 +215,10 @@ fn named_calls(
     }
     let calls: Vec<Call> = named.iter().copied().filter(|call| call.is_straight()).collect();
     if calls.is_empty() {
-        return Err(bad("name a call of straight 42 too, such as fives or follow-me".into()));
+        return Err(bad(
+            "bids are rated for calls of straight 42; name one too, such as fives or follow-me"
+                .into(),
+        ));
     }
     Ok((calls, special))
 }
@@ -250,9 +260,14 @@ impl Estimators {
         if plan.leaves_out_hopeless {
             bids.leave_out_hopeless();
         }
-        let follow_me = plan.rules.trump_calls.follow_me;
+        for call in &plan.calls {
+            // A call that the rules do not have is looked at as if they had.
+            if let Some(least) = plan.rules.least_bid(*call) {
+                bids.name_only_from(*call, least);
+            }
+        }
         let special =
-            SpecialEstimator::new(plan.hand, &plan.special, follow_me, plan.seed).expect(SEVEN);
+            SpecialEstimator::new(plan.hand, &plan.special, &plan.rules, plan.seed).expect(SEVEN);
         Estimators { bids, special }
     }
 

@@ -103,11 +103,13 @@ impl Screen {
         }
     }
 
-    /// The columns of the terminal; where stdout is none, as many as one likes.
+    /// The columns of the terminal; where stdout is none, those of the variable COLUMNS, or as
+    /// many as one likes.
     pub fn width(&self) -> usize {
+        let asked = || std::env::var("COLUMNS").ok().and_then(|columns| columns.parse().ok());
         match terminal_size::terminal_size_of(io::stdout()) {
             Some((width, _)) => usize::from(width.0),
-            None => usize::MAX,
+            None => asked().unwrap_or(usize::MAX),
         }
     }
 }

@@ -9,8 +9,8 @@ use std::time::Duration;
 
 use rayon::prelude::*;
 use texas42::{
-    BySide, Call, ContractBid, Deal, Marks, Points, Position, PositionError, Seat, Solver, Tile,
-    parse_calls, parse_hands, parse_tiles,
+    BySide, Call, ContractBid, Deal, HAND_TILES, HouseRules, Marks, Points, Position,
+    PositionError, Seat, Solver, Tile, parse_calls, parse_hands, parse_tiles,
 };
 
 use super::failure::{Failure, reason};
@@ -47,8 +47,9 @@ With --contract the answer is whether it is made: with 30 to 41 points, marks
 nello-inverted) or sevens. A column is a declarer; after plunge and splash
 partner leads, and seats with too few doubles have no answer. With --leader it
 is answered for every play; who declared is the leader if --declarer does not
-say (the leader's partner in plunge and splash). In nello the hand of the
-declarer's partner is laid aside; in the middle of play it can be left empty.
+say (the leader's partner in plunge and splash). In the middle of a hand --taken
+has to say what was taken before, but for nello and sevens. In nello the hand of
+the declarer's partner is laid aside; in the middle of play leave it empty.
 
 Values are double-dummy: exact when everybody sees all hands and plays
 perfectly. Calls and tiles: see texas42 bid --help.
@@ -85,7 +86,7 @@ pub struct Args {
     all: bool,
 
     /// Whether that is made: 30 to 41, marks:2 or 84, plunge, splash, nello, sevens.
-    #[arg(long, value_name = "CONTRACT", conflicts_with_all = ["all", "taken"])]
+    #[arg(long, value_name = "CONTRACT", conflicts_with = "all")]
     contract: Option<String>,
 
     /// Who declared, if it is not the leader: 1 to 4.
@@ -262,6 +263,7 @@ fn answer(
         }
         Question::Outcomes(bid, situation) => {
             let position = situation.position(line)?;
+            situation.check_contract(*bid, &position).map_err(|what| bad(&what))?;
             Ok(made::position(&position, *bid, solver, output.format, width))
         }
     }
@@ -293,6 +295,31 @@ impl Situation {
         }
         Ok(position)
     }
+
+    /// Whether the position can have come from that bid, and says what has to be known.
+    fn check_contract(&self, bid: ContractBid, position: &Position) -> Result<(), String> {
+        let Situation { call, declarer, leader, taken, .. } = *self;
+        let tricks_left = position.hands()[position.to_play()].len();
+        if tricks_left < HAND_TILES {
+            return if call.is_straight() && taken.is_none() {
+                Err("in the middle of a hand say what both sides have taken, with --taken".into())
+            } else {
+                Ok(())
+            };
+        }
+        let expected = made::first_leader(declarer, bid, call);
+        if leader != expected {
+            return Err(format!(
+                "--leader: seat {expected} leads first when seat {declarer} declares; say who \
+                 declares with --declarer"
+            ));
+        }
+        let needs = HouseRules::doubles_needed(bid);
+        if made::doubles_at_first(position, declarer) < needs {
+            return Err(format!("--contract: seat {declarer} has fewer than {needs} doubles"));
+        }
+        Ok(())
+    }
 }
 
 /// An option that is not understood.
@@ -313,6 +340,12 @@ fn question(args: &Args) -> Result<Question, Failure> {
         (Some((bid, None)), calls) => (Some(bid), calls),
         (None, calls) => (None, calls),
     };
+    if let (Some(bid), Some(calls)) = (bid, &calls)
+        && let Some(call) = calls.iter().find(|call| !call.is_straight() && bid.is_points())
+    {
+        let what = format!("{call} is not called at a bid of {bid}, but at one mark or more");
+        return Err(bad_option("--contract", &what));
+    }
     let Some(leader) = seat("--leader", args.leader.as_deref())? else {
         let usual = || if args.all { Call::all().collect() } else { Call::STANDARD.to_vec() };
         let calls = calls.unwrap_or_else(usual);
@@ -325,7 +358,6 @@ fn question(args: &Args) -> Result<Question, Failure> {
     let [call] = calls[..] else {
         return Err(bad_option("--call", &"with --leader, name one call"));
     };
-    // Nello and sevens are not about points, whatever was bid.
     let bid = bid.or_else(|| (!call.is_straight()).then_some(ContractBid::Marks(Marks::ONE)));
     let usual_declarer =
         if bid.is_some_and(ContractBid::is_called_by_partner) { leader.partner() } else { leader };

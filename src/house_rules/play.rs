@@ -1,7 +1,9 @@
-//! What house rules say about the play of tiles.
+//! What house rules say about calls and the play of tiles.
 
 use super::HouseRules;
+use crate::bid::Bid;
 use crate::call::Call;
+use crate::contract_bid::ContractBid;
 use crate::sevens::closest;
 use crate::suits::Suits;
 use crate::tile::Tile;
@@ -25,6 +27,16 @@ impl HouseRules {
             return if number.is_empty() { legal } else { number };
         }
         legal
+    }
+
+    /// The lowest bid with which that call may be named, of 30 to 42 with 42 for one mark; `None`
+    /// if it needs more marks or is not played.
+    #[must_use]
+    pub fn least_bid(&self, call: Call) -> Option<Bid> {
+        Bid::all().find(|bid| {
+            let bid = ContractBid::from(*bid);
+            self.check_bid(bid).is_ok() && self.allows(call, bid)
+        })
     }
 
     /// The options in force that change the play and that no [`Position`](crate::Position) and no

@@ -2,13 +2,18 @@
 
 use std::fmt::Write as _;
 
-use texas42::{HouseRules, RatedContract};
+use texas42::{Chance, HouseRules, RatedContract};
 
 use super::table::style;
 use crate::cli::screen::{BOLD, DIM, prose};
 
 /// The contracts in a table, the one that is worth most first, and a sentence on it.
 pub fn table(contracts: &[RatedContract], rules: &HouseRules, width: usize) -> String {
+    if contracts.is_empty() {
+        let none =
+            format!("No contract to rate: the rules in force ({rules}) have none of these calls.");
+        return prose(&none, width);
+    }
     let unit = if rules.scoring.is_points() { "points" } else { "marks" };
     let title = format!(
         "Contracts to open with, rules {rules}; worth in {unit}, won when made less lost when set:"
@@ -54,18 +59,33 @@ pub fn table(contracts: &[RatedContract], rules: &HouseRules, width: usize) -> S
 
 /// Which contract is worth most, and whether that is clear.
 fn verdict(best: &RatedContract, next: Option<&RatedContract>, unit: &str) -> String {
-    let mut text = format!(
-        "Worth most to open with, if nobody bids over it: {}, {:+.2} {unit} on average.",
-        name(best),
-        best.worth()
-    );
-    let overlaps =
-        |next: &&RatedContract| next.worth_at(next.chance.high) > best.worth_at(best.chance.low);
-    if let Some(next) = next.filter(overlaps) {
+    let (name_of_best, worth) = (name(best), best.worth());
+    let mut text = if worth > 0.0 {
+        format!(
+            "Worth most to open with, if nobody bids over it: {name_of_best}, {worth:+.2} {unit} on \
+             average."
+        )
+    } else {
+        format!(
+            "Nothing to open with gains on average; least is lost with {name_of_best}: {worth:+.2} \
+             {unit}."
+        )
+    };
+    if let Some(next) = next.filter(|next| is_too_close(best, next)) {
         write!(text, " It is too close to {} to tell.", name(next))
             .expect("a string takes all text");
     }
     text
+}
+
+/// Whether chance could have put the first before the second.
+fn is_too_close(best: &RatedContract, next: &RatedContract) -> bool {
+    let Chance { low, high, .. } = best.chance;
+    if best.call == next.call && best.bid.needs() == next.bid.needs() {
+        // The same thing at another price: made or set together.
+        return [low, high].iter().any(|made| next.worth_at(*made) > best.worth_at(*made));
+    }
+    next.worth_at(next.chance.high) > best.worth_at(low)
 }
 
 fn name(contract: &RatedContract) -> String {

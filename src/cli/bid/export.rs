@@ -33,7 +33,9 @@ pub fn csv(answer: &Answer) -> String {
         ];
         for bid in Bid::all() {
             let Chance { p, low, high } = row.make(bid);
-            record.extend([p, low, high].map(|share| rounded(share).to_string()));
+            // Nothing where the rules do not let the call be named at that bid.
+            let text = |share| if bid < row.least { "".into() } else { rounded(share).to_string() };
+            record.extend([p, low, high].map(text));
         }
         write(&record);
     }
@@ -115,7 +117,7 @@ pub fn json(answer: &Answer) -> String {
         call: row.call.name(),
         deals: row.deals,
         mean_points: rounded(row.mean_points()),
-        make: Bid::all().map(|bid| (bid.to_string(), row.make(bid).into())).collect(),
+        make: row.bids().map(|bid| (bid.to_string(), row.make(bid).into())).collect(),
     });
     let best = &estimate.suggestion;
     let text = AnswerText {

@@ -68,10 +68,8 @@ pub fn table(answer: &Answer, width: usize) -> String {
     for row in &estimate.calls {
         let mut cells = format!("{:name_width$}{:>MEAN_WIDTH$.1}", row.call, row.mean_points());
         for column in &shown {
-            let p = row.make(column.first).p;
-            let is_best = estimate.calls.iter().all(|other| other.make(column.first).p <= p);
-            let style = if is_best { style(p).bold() } else { style(p) };
-            write!(cells, "{style}{:>1$}{style:#}", percent(p), column.width())
+            let (style, text) = cell(estimate, row, column.first);
+            write!(cells, "{style}{text:>width$}{style:#}", width = column.width())
                 .expect("a string takes all text");
         }
         let margin = 100.0 * row.widest_half_width();
@@ -107,7 +105,7 @@ fn columns(estimate: &BidEstimate) -> Vec<Column> {
     for bid in Bid::all() {
         match columns.last_mut() {
             Some(column)
-                if estimate.calls.iter().all(|row| row.make(column.first) == row.make(bid)) =>
+                if estimate.calls.iter().all(|row| shown(row, column.first) == shown(row, bid)) =>
             {
                 column.last = bid;
             }
@@ -115,6 +113,19 @@ fn columns(estimate: &BidEstimate) -> Vec<Column> {
         }
     }
     columns
+}
+
+/// The chance to make a bid, if it may be bid.
+fn shown(row: &CallEstimate, bid: Bid) -> Option<Chance> {
+    (bid >= row.least).then(|| row.make(bid))
+}
+
+/// A cell of the table; the best chance of its column is bold.
+fn cell(estimate: &BidEstimate, row: &CallEstimate, bid: Bid) -> (Style, String) {
+    let Some(Chance { p, .. }) = shown(row, bid) else { return (DIM, "-".into()) };
+    let others = estimate.calls.iter().filter_map(|other| shown(other, bid));
+    let is_best = others.map(|chance| chance.p).all(|other| other <= p);
+    (if is_best { style(p).bold() } else { style(p) }, percent(p))
 }
 
 /// The bids in the order in which they are kept when there is no room for all: the ends, then
@@ -165,8 +176,8 @@ fn verdict(estimate: &BidEstimate) -> String {
             best.call
         ),
         None => format!(
-            "No bid is more likely than not to make with the best call, {}: 30 makes {chance}.",
-            best.call
+            "No bid is more likely than not to make with the best call, {}: {} makes {chance}.",
+            best.call, estimate.calls[0].least
         ),
     }];
     if best.bid.is_some() && best.bid != best.clear_bid {
@@ -175,11 +186,11 @@ fn verdict(estimate: &BidEstimate) -> String {
             None => "That is too close to 50% to tell.".into(),
         });
     }
-    if let Some(rival) = clearly_better_at_thirty(estimate) {
+    if let Some((rival, bid)) = clearly_better_at_lowest(estimate) {
         sentences.push(format!(
-            "For a bid of 30 alone {} is better: {}.",
+            "For a bid of {bid} alone {} is better: {}.",
             rival.call,
-            with_interval(&rival.make(Bid::MINIMUM))
+            with_interval(&rival.make(bid))
         ));
     }
     if let Some(next) = &best.next {
@@ -206,15 +217,15 @@ fn verdict(estimate: &BidEstimate) -> String {
     sentences.join(" ")
 }
 
-/// Another call that makes 30 more often than the best call, by more than the intervals of both.
-fn clearly_better_at_thirty(estimate: &BidEstimate) -> Option<&CallEstimate> {
-    let at_thirty = |row: &CallEstimate| row.make(Bid::MINIMUM);
-    let best = at_thirty(&estimate.calls[0]);
-    let rival = estimate
-        .calls
-        .iter()
-        .max_by(|one, other| at_thirty(one).p.total_cmp(&at_thirty(other).p))?;
-    (at_thirty(rival).low > best.high).then_some(rival)
+/// Another call that makes the lowest bid more often than the best call, by more than the
+/// intervals of both, or that alone may be bid so low and is more likely than not to make it.
+fn clearly_better_at_lowest(estimate: &BidEstimate) -> Option<(&CallEstimate, Bid)> {
+    let best = &estimate.calls[0];
+    let lowest = estimate.calls.iter().map(|row| row.least).min()?;
+    let rivals = estimate.calls.iter().filter(|row| row.least == lowest);
+    let rival = rivals.max_by(|one, other| one.make(lowest).p.total_cmp(&other.make(lowest).p))?;
+    let bar = shown(best, lowest).map_or(0.5, |chance| chance.high);
+    (rival.make(lowest).low > bar).then_some((rival, lowest))
 }
 
 fn with_interval(chance: &Chance) -> String {
@@ -244,7 +255,7 @@ mod tests {
         let suggested = estimate.suggestion.bid.expect("a strong hand").to_string();
         let rules = HouseRules::default();
         let special = SpecialContract::allowed(&rules, hand);
-        let mut special = SpecialEstimator::new(hand, &special, true, 1).expect("seven tiles");
+        let mut special = SpecialEstimator::new(hand, &special, &rules, 1).expect("seven tiles");
         special.deal_more(20);
         let contracts = RatedContract::all(&rules, &estimate, &special);
         let answer = Answer { estimate, contracts, rules };

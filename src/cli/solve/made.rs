@@ -3,7 +3,9 @@
 use std::fmt::Write as _;
 
 use serde::Serialize;
-use texas42::{Call, ContractBid, Deal, HouseRules, PlayOutcome, Position, Seat, Solver, TileSet};
+use texas42::{
+    Call, ContractBid, Deal, HouseRules, Marks, PlayOutcome, Position, Seat, Solver, TileSet,
+};
 
 use super::report::{
     DOUBLE_DUMMY, LineAnswer, call_width, hand_texts, hands_text, joined, made_cell, plays_to_come,
@@ -23,13 +25,14 @@ pub fn deal(
     let needs = HouseRules::doubles_needed(bid);
     let mut makes = |call: Call| {
         Seat::ALL.map(|declarer| {
-            let leader = if bid.is_called_by_partner() { declarer.partner() } else { declarer };
+            let leader = first_leader(declarer, bid, call);
             let position = Position::new(deal, call, leader);
             (doubles(deal.hand(declarer)) >= needs).then(|| solver.makes(&position, bid.needs()))
         })
     };
     let rows: Vec<(Call, [Option<bool>; 4])> =
         calls.iter().map(|call| (*call, makes(*call))).collect();
+    let name = contract_name(bid, calls);
     match format {
         Format::Table => deal_table(deal, bid, &rows, width),
         Format::Csv => {
@@ -38,7 +41,7 @@ pub fn deal(
                 |makes: &Option<bool>| makes.map_or(String::new(), |makes| makes.to_string());
             let row = |(call, makes): &(Call, [Option<bool>; 4])| {
                 let makes = joined(&makes.each_ref().map(text));
-                format!("{hands},{},{call},{makes}\n", contract_name(bid, *call))
+                format!("{hands},{name},{call},{makes}\n")
             };
             rows.iter().map(row).collect()
         }
@@ -49,12 +52,29 @@ pub fn deal(
             };
             to_json(&DealAnswer {
                 hands: hand_texts(deal.hands()),
-                contract: contract_name(bid, calls[0]),
+                contract: name,
                 table: rows.iter().map(row).collect(),
                 assumption: DOUBLE_DUMMY,
             })
         }
     }
+}
+
+/// Who leads first: whoever made the call, but in nello always the declarer.
+pub fn first_leader(declarer: Seat, bid: ContractBid, call: Call) -> Seat {
+    match call {
+        Call::Nello(_) => declarer,
+        _ if bid.is_called_by_partner() => declarer.partner(),
+        _ => declarer,
+    }
+}
+
+/// How many doubles a seat has or has on the table.
+pub fn doubles_at_first(position: &Position, seat: Seat) -> usize {
+    let hand = position.hands()[seat];
+    let place = position.leader().places_to(seat);
+    let on_table = position.trick().get(place).is_some_and(|tile| tile.is_double());
+    doubles(hand) + usize::from(on_table)
 }
 
 fn deal_table(
@@ -64,10 +84,16 @@ fn deal_table(
     screen_width: usize,
 ) -> String {
     let mut text = hands_text(deal.hands());
-    let who = if bid.is_called_by_partner() { "partner calling and leading" } else { "leading" };
-    let name = contract_name(bid, rows[0].0);
-    write!(text, "\nWhether each seat, declaring, makes {name}, {who}:\n")
-        .expect("a string takes all text");
+    let calls: Vec<Call> = rows.iter().map(|(call, _)| *call).collect();
+    let name = contract_name(bid, &calls);
+    let who = if bid.is_called_by_partner() {
+        "partner calling and leading (in nello the declarer leads)"
+    } else {
+        "leading"
+    };
+    let title = format!("Whether each seat, declaring, makes {name}, {who}:");
+    text.push('\n');
+    text.push_str(&prose(&title, screen_width));
     let width = call_width(rows.iter().map(|(call, _)| *call));
     text.push_str(&seats_header(width));
     for (call, makes) in rows {
@@ -84,9 +110,12 @@ fn deal_table(
     text
 }
 
-/// The bid, or the call where that says more.
-fn contract_name(bid: ContractBid, call: Call) -> String {
-    if call.is_straight() { bid.to_string() } else { call.to_string() }
+/// The bid, or the call alone where that is the contract.
+fn contract_name(bid: ContractBid, calls: &[Call]) -> String {
+    match calls {
+        [call] if !call.is_straight() && bid == ContractBid::Marks(Marks::ONE) => call.to_string(),
+        _ => bid.to_string(),
+    }
 }
 
 fn doubles(hand: TileSet) -> usize {
@@ -103,7 +132,7 @@ pub fn position(
 ) -> String {
     let makes = solver.makes(position, bid.needs());
     let plays = solver.outcomes(position, bid.needs());
-    let contract = contract_name(bid, position.call());
+    let contract = contract_name(bid, &[position.call()]);
     match format {
         Format::Table => position_table(position, bid, makes, &plays, solver, width),
         Format::Csv => {
@@ -157,10 +186,11 @@ fn position_table(
     };
     say(format_args!(""));
     let (call, declarer) = (position.call(), position.declarer());
-    let mut situation = if call.is_straight() {
-        format!("Seat {declarer} bid {bid}, call {call}")
-    } else {
+    let alone = !call.is_straight() && bid == ContractBid::Marks(Marks::ONE);
+    let mut situation = if alone {
         format!("Seat {declarer} plays {call}")
+    } else {
+        format!("Seat {declarer} bid {bid}, call {call}")
     };
     if let Some(seat) = position.sits_out() {
         write!(situation, ", seat {seat} sits out").expect("a string takes all text");
