@@ -161,10 +161,10 @@ fn openings(rules: &HouseRules, hand: TileSet) -> Vec<ContractBid> {
 /// Of those bids the ones to rate with a call of straight 42.
 fn straight(openings: &[ContractBid], estimate: &BidEstimate) -> Vec<ContractBid> {
     let points = openings.iter().filter(|bid| bid.is_points());
-    let marks = openings.iter().filter(|bid| matches!(bid, ContractBid::Marks(_)));
+    let mut marks = openings.iter().filter(|bid| matches!(bid, ContractBid::Marks(_)));
     let suggested = estimate.suggestion.bid.map(ContractBid::from);
     let suggested = openings.iter().find(|bid| suggested == Some(**bid));
-    let wanted = [points.clone().next(), suggested, marks.clone().next(), marks.last()];
+    let wanted = [points.clone().next(), suggested, marks.clone().next(), marks.next_back()];
     let mut bids: Vec<ContractBid> = wanted.into_iter().flatten().copied().collect();
     bids.sort_by_key(|bid| bid.value());
     bids.dedup();
