@@ -60,6 +60,8 @@ mod random;
 mod sampler;
 mod seat;
 mod sevens;
+#[cfg(feature = "simulate")]
+pub mod simulate;
 mod solver;
 mod stats;
 mod suits;

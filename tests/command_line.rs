@@ -578,6 +578,9 @@ fn help_version_and_completions() {
         &["--help"][..],
         &["bid", "--help"],
         &["solve", "--help"],
+        &["simulate", "--help"],
+        &["simulate", "deals", "--help"],
+        &["merge", "--help"],
         &["bench", "--help"],
         &["selfcheck", "--help"],
     ] {
