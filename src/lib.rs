@@ -82,6 +82,8 @@ mod score;
 mod seat;
 mod sevens;
 mod shake;
+#[cfg(feature = "simulate")]
+pub mod simulate;
 mod solver;
 mod stats;
 mod suits;

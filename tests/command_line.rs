@@ -580,6 +580,9 @@ fn help_version_and_completions() {
         &["solve", "--help"],
         &["rules", "--help"],
         &["score", "--help"],
+        &["simulate", "--help"],
+        &["simulate", "deals", "--help"],
+        &["merge", "--help"],
         &["bench", "--help"],
         &["selfcheck", "--help"],
     ] {

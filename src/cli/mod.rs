@@ -8,10 +8,13 @@ mod completions;
 mod failure;
 mod house_rules_args;
 mod input;
+mod merge;
+mod output;
 mod rules;
 mod score;
 mod screen;
 mod selfcheck;
+mod simulate;
 mod solve;
 mod stop;
 mod work;
@@ -40,7 +43,7 @@ Exit codes:
   0    done, also when the reader of the output has gone
   1    failed, for instance because the disk is full
   2    bad usage or bad input
-  130  stopped by Ctrl-C";
+  130  stopped by Ctrl-C or SIGTERM";
 
 /// Solves the domino game Texas 42: what to bid with a hand, and the exact value of every play.
 #[derive(Debug, Parser)]
@@ -66,6 +69,8 @@ enum Command {
     Solve(solve::Args),
     Score(score::Args),
     Rules(rules::Args),
+    Simulate(simulate::Args),
+    Merge(merge::Args),
     Bench(bench::Args),
     Selfcheck(selfcheck::Args),
     Completions(completions::Args),
@@ -83,6 +88,8 @@ pub fn main() -> ExitCode {
         Command::Solve(args) => solve::run(args, &screen),
         Command::Score(args) => score::run(args, &screen),
         Command::Rules(args) => rules::run(args, &screen),
+        Command::Simulate(args) => simulate::run(args, &screen),
+        Command::Merge(args) => merge::run(args, &screen),
         Command::Bench(args) => bench::run(args, &screen),
         Command::Selfcheck(args) => selfcheck::run(args, &screen),
         Command::Completions(args) => completions::run(args, &screen),

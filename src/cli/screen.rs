@@ -147,11 +147,19 @@ impl Progress {
         let style = ProgressStyle::with_template(&template)
             .expect("the template is well formed")
             .with_key("rate", |state: &ProgressState, text: &mut dyn std::fmt::Write| {
-                write!(text, "{:.0}", state.per_sec()).expect("a bar takes all text");
+                let rate = state.per_sec();
+                let places = usize::from(rate < 10.0);
+                write!(text, "{rate:.places$}").expect("a bar takes all text");
             });
         bar.set_style(style.progress_chars("=> "));
         let wanted = !quiet && io::stderr().is_terminal();
         Progress { bar, begun: Instant::now(), shown: false, wanted }
+    }
+
+    /// Begins where earlier work has ended, which says nothing about the rate.
+    pub fn begin_at(&mut self, done: u64) {
+        self.bar.set_position(done);
+        self.bar.reset_eta();
     }
 
     /// Shows how far the work has come.

@@ -1,10 +1,10 @@
-//! Ctrl-C: the first asks the work to stop, the second ends the program at once.
+//! Ctrl-C and SIGTERM: the first asks the work to stop, the second ends the program at once.
 
 use std::io;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use signal_hook::consts::SIGINT;
+use signal_hook::consts::{SIGINT, SIGTERM};
 use signal_hook::flag;
 
 /// Whether the user has asked to stop.
@@ -12,19 +12,21 @@ use signal_hook::flag;
 pub struct Stop(Arc<AtomicBool>);
 
 impl Stop {
-    /// Begins to listen for Ctrl-C.
+    /// Begins to listen for Ctrl-C and SIGTERM.
     ///
     /// # Errors
     /// If the system does not allow it.
     pub fn listen() -> io::Result<Stop> {
         let stop = Arc::new(AtomicBool::new(false));
-        // In this order: the first Ctrl-C finds the flag down, and raises it.
-        flag::register_conditional_shutdown(SIGINT, 130, Arc::clone(&stop))?;
-        flag::register(SIGINT, Arc::clone(&stop))?;
+        for signal in [SIGINT, SIGTERM] {
+            // In this order: the first signal finds the flag down, and raises it.
+            flag::register_conditional_shutdown(signal, 130, Arc::clone(&stop))?;
+            flag::register(signal, Arc::clone(&stop))?;
+        }
         Ok(Stop(stop))
     }
 
-    /// Whether Ctrl-C was pressed.
+    /// Whether one of them came.
     pub fn is_asked(&self) -> bool {
         self.0.load(Ordering::Relaxed)
     }

@@ -27,9 +27,13 @@ impl WorkArgs {
 
     /// The threads to work on.
     pub fn pool(&self) -> Result<rayon::ThreadPool, Failure> {
-        let processors = || std::thread::available_parallelism().map_or(1, usize::from);
         pool(self.threads.unwrap_or_else(processors))
     }
+}
+
+/// How many threads the machine can run at once.
+pub fn processors() -> usize {
+    std::thread::available_parallelism().map_or(1, usize::from)
 }
 
 /// That many threads to work on.

@@ -1,0 +1,202 @@
+//! What every simulation does with its rows: the file, the shard, the threads, the progress.
+
+use std::path::Path;
+use std::time::Duration;
+
+use texas42::simulate::{Compression, Ended, Output, Resumed, RowFormat, Rows, Shard, Simulation};
+
+use crate::cli::failure::{Failure, reason};
+use crate::cli::output::{Target, failure};
+use crate::cli::screen::{Progress, Screen, number_of};
+use crate::cli::stop::Stop;
+use crate::cli::work;
+
+/// The part of the help that all simulations share.
+pub const ABOUT_FILES: &str = "\
+Row k depends on the seed, k and the options that say what the rows are, alone:
+threads, shards and interruptions change no byte of the whole. A name that ends
+with .gz or .zst compresses, in blocks at fixed rows; any reader takes them.
+
+Beside FILE stands FILE.manifest.json: the options, seed, deal stream, version,
+range of rows, columns and, once the file is finished, rows, bytes and SHA-256.
+Nothing is overwritten without --force. Ctrl-C or SIGTERM ends after a whole row
+with exit code 130. After that, a kill, a crash or a full disk, the same command
+with --resume goes on: it cuts off a torn end, checks what is there, and begins
+if nothing is; on a finished file it says so, with exit code 0. Two programs
+cannot write one file. -o - (or a pipe) streams the rows, without a manifest.
+
+--shard I/N makes part I of N, from 1: rows that follow each other. texas42
+merge puts the parts together.";
+
+/// The options of every simulation.
+#[derive(Debug, clap::Args)]
+pub struct RunArgs {
+    /// The file to write; .gz or .zst at the end compresses it; - is standard output.
+    #[arg(long, short, value_name = "FILE")]
+    output: String,
+
+    /// The seed of all random numbers.
+    #[arg(long, value_name = "S", default_value_t = 42, value_parser = crate::cli::seed)]
+    seed: u64,
+
+    /// Make part I of N only, such as 17/400.
+    #[arg(long, value_name = "I/N", default_value = "1/1", hide_default_value = true)]
+    shard: String,
+
+    /// csv or jsonl [default: jsonl if FILE ends so, else csv].
+    #[arg(long, value_name = "FORMAT", value_parser = ["csv", "jsonl"], hide_possible_values = true)]
+    format: Option<String>,
+
+    /// Go on with FILE, or begin it.
+    #[arg(long, conflicts_with = "force")]
+    resume: bool,
+
+    /// Replace FILE if it is there.
+    #[arg(long)]
+    force: bool,
+
+    /// Say how many rows and bytes and how long, and write nothing.
+    #[arg(long)]
+    dry_run: bool,
+
+    /// How many threads to use; all processors if not given.
+    #[arg(long, value_name = "N", value_parser = work::thread_count)]
+    threads: Option<usize>,
+
+    /// No progress bar and no messages.
+    #[arg(long, short)]
+    quiet: bool,
+}
+
+/// How long `--dry-run` takes.
+const SAMPLE_TIME: Duration = Duration::from_secs(2);
+
+impl RunArgs {
+    /// Makes the rows.
+    pub fn run(&self, rows: Rows, count: u64, screen: &Screen) -> Result<(), Failure> {
+        let shard: Shard =
+            self.shard.parse().map_err(|error| Failure::BadInput(format!("--shard: {error}")))?;
+        let format = self.row_format();
+        let simulation = Simulation { rows, seed: self.seed, count, shard, format };
+        let stop = Stop::listen().map_err(|error| Failure::Failed(reason(&error)))?;
+        let threads = self.threads.unwrap_or_else(work::processors);
+        if self.dry_run {
+            return self.expect(&simulation, threads, &stop, screen);
+        }
+        match self.open(&simulation)? {
+            Resumed::Open(output) => self.make(&simulation, output, threads, &stop, screen),
+            Resumed::Finished(finished) => screen.answer(&format!(
+                "{}: all {} are there, nothing is left to do\n",
+                self.output,
+                number_of(finished.rows, "row")
+            )),
+        }
+    }
+
+    fn row_format(&self) -> RowFormat {
+        let ends_with = |ending: &str| {
+            let name = self.output.as_str();
+            let name = name.strip_suffix(".gz").or(name.strip_suffix(".zst")).unwrap_or(name);
+            name.ends_with(ending)
+        };
+        match self.format.as_deref() {
+            Some("jsonl") => RowFormat::Jsonl,
+            None if ends_with(".jsonl") => RowFormat::Jsonl,
+            _ => RowFormat::Csv,
+        }
+    }
+
+    fn open(&self, simulation: &Simulation) -> Result<Resumed, Failure> {
+        match Target::open(&self.output)? {
+            Target::Stream { .. } if self.resume => Err(Failure::BadInput(format!(
+                "--resume: {} is no file, so nobody can go on with it",
+                self.output
+            ))),
+            Target::Stream { stream, compression } => {
+                Output::stream(stream, compression, simulation).map(Resumed::Open).map_err(failure)
+            }
+            Target::File(path) if self.resume => Output::resume(&path, simulation).map_err(failure),
+            Target::File(path) => {
+                Output::create(&path, simulation, self.force).map(Resumed::Open).map_err(failure)
+            }
+        }
+    }
+
+    fn make(
+        &self,
+        simulation: &Simulation,
+        output: Output,
+        threads: usize,
+        stop: &Stop,
+        screen: &Screen,
+    ) -> Result<(), Failure> {
+        let range = simulation.range();
+        let total = range.end - range.start;
+        let mut bar = Progress::new(total, "rows", self.quiet);
+        let before = output.rows();
+        bar.begin_at(before);
+        let mut progress = |rows| bar.update(rows, total);
+        let ended = simulation.run(output, threads, &|| stop.is_asked(), &mut progress);
+        let time = bar.finish();
+        match ended.map_err(failure)? {
+            Ended::Finished(finished) => {
+                if !self.quiet {
+                    screen.message(&format!(
+                        "{} in {:.2} s",
+                        number_of(finished.rows - before, "row"),
+                        time.as_secs_f64()
+                    ));
+                }
+                Ok(())
+            }
+            Ended::Stopped { rows } => Err(Failure::Stopped(format!(
+                "after {rows} of {}{}",
+                number_of(total, "row"),
+                match Target::open(&self.output) {
+                    Ok(Target::File(_)) => "; the same command with --resume goes on",
+                    _ => "",
+                }
+            ))),
+        }
+    }
+
+    fn expect(
+        &self,
+        simulation: &Simulation,
+        threads: usize,
+        stop: &Stop,
+        screen: &Screen,
+    ) -> Result<(), Failure> {
+        let compression = Compression::of(Path::new(&self.output));
+        let expected = simulation
+            .expectation(compression, SAMPLE_TIME, &|| stop.is_asked())
+            .map_err(failure)?;
+        let time = expected.time.as_secs_f64() / threads as f64;
+        screen.answer(&format!(
+            "{}, about {} and {} on {}; from a sample of {}; nothing was written\n",
+            number_of(expected.rows, "row"),
+            size(expected.bytes),
+            duration(time),
+            number_of(threads as u64, "thread"),
+            number_of(expected.sample, "row"),
+        ))
+    }
+}
+
+/// A number of bytes in a unit that suits it.
+fn size(bytes: u64) -> String {
+    let units = [(1e12, "TB"), (1e9, "GB"), (1e6, "MB"), (1e3, "kB")];
+    match units.into_iter().find(|(unit, _)| bytes as f64 >= *unit) {
+        Some((unit, name)) => format!("{:.1} {name}", bytes as f64 / unit),
+        None => number_of(bytes, "byte"),
+    }
+}
+
+/// A time in a unit that suits it.
+fn duration(seconds: f64) -> String {
+    let units = [(86_400.0, "days"), (3_600.0, "hours"), (60.0, "minutes")];
+    match units.into_iter().find(|(unit, _)| seconds >= 1.5 * *unit) {
+        Some((unit, name)) => format!("{:.1} {name}", seconds / unit),
+        None => format!("{seconds:.1} seconds"),
+    }
+}

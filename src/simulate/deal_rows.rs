@@ -1,0 +1,221 @@
+//! A row a deal: the four hands, and what every call and leader does with them.
+
+use serde::{Deserialize, Serialize};
+
+use super::error::SimulateError;
+use super::row::{RowFormat, RowText};
+use crate::bid::Bid;
+use crate::call::Call;
+use crate::deal::Deal;
+use crate::deal_stream::DealStream;
+use crate::position::Position;
+use crate::seat::Seat;
+use crate::solver::Solver;
+
+/// What is asked of every deal of the deal stream.
+///
+/// # Stability
+/// The columns, in this order: `index`; `hand1` to `hand4`; then for each call and each leader
+/// `CALL_LEADER`, such as `fives_1`: the points, 0 to 42, that the leader's side takes when the
+/// leader declares, all hands are seen and all play their best. With bids there is
+/// `CALL_LEADER_BID` instead, such as `fives_1_30`: whether that bid is made. At last for each
+/// contract and each leader `CONTRACT_LEADER`, such as `nello_low_1`: whether it is made.
+/// Hyphens in the names of calls become underscores.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct DealColumns {
+    calls: Vec<Call>,
+    leaders: Vec<Seat>,
+    bids: Vec<Bid>,
+    contracts: Vec<Call>,
+}
+
+impl Default for DealColumns {
+    /// The points of all four leaders with each of the nine standard calls.
+    fn default() -> DealColumns {
+        DealColumns {
+            calls: Call::STANDARD.to_vec(),
+            leaders: Seat::ALL.to_vec(),
+            bids: Vec::new(),
+            contracts: Vec::new(),
+        }
+    }
+}
+
+impl DealColumns {
+    /// Other calls of straight 42 than the nine standard ones; there may be none.
+    ///
+    /// # Errors
+    /// If one is nello or sevens.
+    pub fn with_calls(mut self, calls: Vec<Call>) -> Result<DealColumns, SimulateError> {
+        if let Some(call) = calls.iter().find(|call| !call.is_straight()) {
+            return Err(SimulateError::NotAboutPoints { call: *call });
+        }
+        self.calls = distinct(calls);
+        Ok(self)
+    }
+
+    /// Other leaders than all four.
+    #[must_use]
+    pub fn with_leaders(mut self, leaders: Vec<Seat>) -> DealColumns {
+        self.leaders = distinct(leaders);
+        self
+    }
+
+    /// Whether these bids are made, instead of the points: much faster.
+    #[must_use]
+    pub fn with_bids(mut self, bids: Vec<Bid>) -> DealColumns {
+        self.bids = distinct(bids);
+        self
+    }
+
+    /// Whether these contracts are made, besides.
+    ///
+    /// # Errors
+    /// If one is a call of straight 42.
+    pub fn with_contracts(mut self, contracts: Vec<Call>) -> Result<DealColumns, SimulateError> {
+        if let Some(call) = contracts.iter().find(|call| call.is_straight()) {
+            return Err(SimulateError::NotAContract { call: *call });
+        }
+        self.contracts = distinct(contracts);
+        Ok(self)
+    }
+
+    /// The names of the columns, in their order.
+    #[must_use]
+    pub fn columns(&self) -> Vec<String> {
+        let mut columns = ["index", "hand1", "hand2", "hand3", "hand4"].map(String::from).to_vec();
+        for call in &self.calls {
+            for leader in &self.leaders {
+                let name = format!("{}_{leader}", column_name(*call));
+                if self.bids.is_empty() {
+                    columns.push(name);
+                } else {
+                    columns.extend(self.bids.iter().map(|bid| format!("{name}_{bid}")));
+                }
+            }
+        }
+        for contract in &self.contracts {
+            let name = |leader| format!("{}_{leader}", column_name(*contract));
+            columns.extend(self.leaders.iter().map(name));
+        }
+        columns
+    }
+
+    /// What determines the rows, for the manifest.
+    pub(super) fn options(&self) -> DealOptions {
+        DealOptions {
+            calls: self.calls.iter().map(ToString::to_string).collect(),
+            leaders: self.leaders.iter().map(|leader| leader.number()).collect(),
+            makes: self.bids.iter().map(|bid| bid.needs().get()).collect(),
+            contracts: self.contracts.iter().map(ToString::to_string).collect(),
+        }
+    }
+}
+
+/// The items without those that were there before.
+fn distinct<T: PartialEq + Copy>(items: Vec<T>) -> Vec<T> {
+    let mut distinct = Vec::new();
+    for item in items {
+        if !distinct.contains(&item) {
+            distinct.push(item);
+        }
+    }
+    distinct
+}
+
+/// The name of a call inside the name of a column: a plain identifier.
+pub(super) fn column_name(call: Call) -> String {
+    call.name().replace('-', "_")
+}
+
+/// What determines the rows, as the manifest has it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub(super) struct DealOptions {
+    calls: Vec<String>,
+    leaders: Vec<u8>,
+    makes: Vec<u8>,
+    contracts: Vec<String>,
+}
+
+/// Makes the rows of deals, one after the other.
+pub(super) struct DealRows<'a> {
+    asked: &'a DealColumns,
+    columns: &'a [String],
+    format: RowFormat,
+    deals: DealStream,
+    solver: Solver,
+}
+
+impl<'a> DealRows<'a> {
+    pub fn new(
+        asked: &'a DealColumns,
+        seed: u64,
+        format: RowFormat,
+        columns: &'a [String],
+    ) -> DealRows<'a> {
+        DealRows { asked, columns, format, deals: DealStream::new(seed), solver: Solver::new() }
+    }
+
+    /// Appends the row of that number.
+    pub fn write(&mut self, index: u64, text: &mut String) {
+        let deal = self.deals.deal(index);
+        let mut row = RowText::begin(self.format, self.columns, text);
+        row.number(index);
+        for (_, hand) in deal.hands().iter() {
+            row.word(hand);
+        }
+        for call in &self.asked.calls {
+            if self.asked.bids.is_empty() {
+                self.asked.write_points(&mut self.solver, &deal, *call, &mut row);
+            } else {
+                self.asked.write_makes(&mut self.solver, &deal, *call, &mut row);
+            }
+        }
+        for contract in &self.asked.contracts {
+            for leader in &self.asked.leaders {
+                let position = Position::new(&deal, *contract, *leader);
+                row.truth(self.solver.makes(&position, Bid::MARK));
+            }
+        }
+        row.end();
+    }
+}
+
+impl DealColumns {
+    fn write_points(&self, solver: &mut Solver, deal: &Deal, call: Call, row: &mut RowText) {
+        if self.leaders.len() == Seat::ALL.len() {
+            let points = solver.declarer_points(deal, call);
+            for leader in &self.leaders {
+                row.number(points[*leader].get());
+            }
+            return;
+        }
+        for leader in &self.leaders {
+            let points = solver.points(&Position::new(deal, call, *leader));
+            row.number(points[leader.side()].get());
+        }
+    }
+
+    fn write_makes(&self, solver: &mut Solver, deal: &Deal, call: Call, row: &mut RowText) {
+        for leader in &self.leaders {
+            let position = Position::new(deal, call, *leader);
+            // What is known so far: the highest bid made, and the lowest that is not.
+            let (mut made, mut set) = (None, None);
+            for bid in &self.bids {
+                let is_made = if made.is_some_and(|made| *bid <= made) {
+                    true
+                } else if set.is_some_and(|set| *bid >= set) {
+                    false
+                } else {
+                    solver.can_take(&position, leader.side(), bid.needs())
+                };
+                if is_made {
+                    made = made.max(Some(*bid));
+                } else {
+                    set = Some(set.map_or(*bid, |set: Bid| set.min(*bid)));
+                }
+                row.truth(is_made);
+            }
+        }
+    }
+}

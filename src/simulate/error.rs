@@ -1,0 +1,251 @@
+//! What can go wrong with simulations and their files.
+
+use std::io;
+use std::path::{Path, PathBuf};
+
+use thiserror::Error;
+
+use crate::notation::NotationError;
+
+/// Why a simulation or a merge cannot begin or go on: what, in which file, and how to mend it.
+#[derive(Debug, Error)]
+#[non_exhaustive]
+pub enum SimulateError {
+    /// Text that names no shard.
+    #[error("`{text}` is not a shard; give its number and how many there are, such as 17/400")]
+    Shard {
+        /// The text.
+        text: String,
+    },
+    /// A condition on hands that is not understood.
+    #[error("`{part}` is not understood: {reason}")]
+    Condition {
+        /// The comparison at fault.
+        part: String,
+        /// What is wrong with it, and what would be right.
+        reason: String,
+    },
+    /// No hand that fits a condition.
+    #[error("row {index}: none of {tries} random hands fits `{conditions}`; ask for less")]
+    NoHandFits {
+        /// The row.
+        index: u64,
+        /// How many hands were tried.
+        tries: u64,
+        /// The condition.
+        conditions: String,
+    },
+    /// A call that is not about points where points are asked for.
+    #[error("{call} is not about points; leave it to the contracts, which say whether it is made")]
+    NotAboutPoints {
+        /// The call.
+        call: crate::Call,
+    },
+    /// A contract that is a call of straight 42.
+    #[error("{call} is no contract of its own but a call; contracts are nello and sevens")]
+    NotAContract {
+        /// The call.
+        call: crate::Call,
+    },
+    /// Words that are not understood.
+    #[error(transparent)]
+    Notation(#[from] NotationError),
+    /// A file that would be overwritten.
+    #[error("{} is there already; --resume goes on with it, --force replaces it", .path.display())]
+    Exists {
+        /// The file.
+        path: PathBuf,
+    },
+    /// A merged file that would be overwritten.
+    #[error("{} is there already; --force replaces it", .path.display())]
+    MergedExists {
+        /// The file.
+        path: PathBuf,
+    },
+    /// A file that another program writes.
+    #[error("{} is being written by another program; let it end first", .path.display())]
+    Locked {
+        /// The file.
+        path: PathBuf,
+    },
+    /// A file that was removed or replaced while it was written.
+    #[error(
+        "{} was removed or replaced while it was being written; --resume starts again with what \
+         is there",
+        .path.display()
+    )]
+    Removed {
+        /// The file.
+        path: PathBuf,
+    },
+    /// A file that cannot be opened or read.
+    #[error("{}: {}", .path.display(), reason(.source))]
+    Read {
+        /// The file.
+        path: PathBuf,
+        /// What the system says.
+        source: io::Error,
+    },
+    /// A file that cannot be made.
+    #[error("cannot write {}: {}", .path.display(), reason(.source))]
+    Open {
+        /// The file.
+        path: PathBuf,
+        /// What the system says.
+        source: io::Error,
+    },
+    /// A file that cannot be written any further.
+    #[error(
+        "cannot write {}: {}; when that is mended, go on with --resume",
+        .path.display(),
+        reason(.source)
+    )]
+    Write {
+        /// The file.
+        path: PathBuf,
+        /// What the system says.
+        source: io::Error,
+    },
+    /// A stream that cannot be written any further.
+    #[error("cannot write the rows: {}", reason(.source))]
+    Stream {
+        /// What the system says.
+        source: io::Error,
+    },
+    /// A file without its manifest.
+    #[error(
+        "{}: its manifest {} is missing, so nobody knows what the rows are; make the file anew \
+         or put the manifest beside it",
+        .path.display(),
+        .manifest.display()
+    )]
+    ManifestMissing {
+        /// The file.
+        path: PathBuf,
+        /// The manifest.
+        manifest: PathBuf,
+    },
+    /// A manifest that is not understood.
+    #[error("{}: this is no manifest of a simulation: {reason}", .path.display())]
+    ManifestBroken {
+        /// The manifest.
+        path: PathBuf,
+        /// What is wrong.
+        reason: String,
+    },
+    /// Two runs that are not the same.
+    #[error("{}: {what} is {found} where {other} has {expected}; {advice}", .path.display())]
+    Differs {
+        /// The file.
+        path: PathBuf,
+        /// What differs, such as the seed.
+        what: &'static str,
+        /// What the file has.
+        found: String,
+        /// What it is compared with, such as another file.
+        other: String,
+        /// What that has.
+        expected: String,
+        /// What to do.
+        advice: &'static str,
+    },
+    /// A file with something in it that no such run writes.
+    #[error(
+        "{}: {what} is not what such a run writes; the file was changed or damaged, so begin \
+         anew with --force",
+        .path.display()
+    )]
+    Damaged {
+        /// The file.
+        path: PathBuf,
+        /// The first thing that is wrong, such as a row.
+        what: String,
+    },
+    /// A finished file that is not what its manifest says.
+    #[error(
+        "{}: the file was changed since it was finished (its SHA-256 is not that of its \
+         manifest); make it anew",
+        .path.display()
+    )]
+    Changed {
+        /// The file.
+        path: PathBuf,
+    },
+    /// A part that is not finished.
+    #[error("{}: this part is not finished; run its command again with --resume", .path.display())]
+    Unfinished {
+        /// The part.
+        path: PathBuf,
+    },
+    /// A finished file with another length than its manifest says.
+    #[error(
+        "{}: the file is torn: it has {found} bytes where its manifest says {expected}; run its \
+         command again with --resume",
+        .path.display()
+    )]
+    Torn {
+        /// The file.
+        path: PathBuf,
+        /// The bytes that it has.
+        found: u64,
+        /// The bytes that it should have.
+        expected: u64,
+    },
+    /// Rows that no part has.
+    #[error("rows {first} to {last} are missing: no part has them (the nearest is {})", .path.display())]
+    Gap {
+        /// The first row that is missing.
+        first: u64,
+        /// The last row that is missing.
+        last: u64,
+        /// The part before or behind the gap.
+        path: PathBuf,
+    },
+    /// Rows that two parts have.
+    #[error("{} and {} both have row {index}; leave one of them out", .path.display(), .other.display())]
+    Overlap {
+        /// The first row that both have.
+        index: u64,
+        /// One part.
+        path: PathBuf,
+        /// The other part.
+        other: PathBuf,
+    },
+    /// No parts to merge.
+    #[error("there are no parts to merge")]
+    NoParts,
+}
+
+impl SimulateError {
+    /// Whether it lies in what was asked for or in the files given, and not in the system.
+    #[must_use]
+    pub const fn is_bad_input(&self) -> bool {
+        use SimulateError::{Locked, Open, Read, Removed, Stream, Write};
+        !matches!(self, Locked { .. } | Open { .. } | Read { .. } | Removed { .. })
+            && !matches!(self, Stream { .. } | Write { .. })
+    }
+
+    pub(super) fn read(path: &Path) -> impl FnOnce(io::Error) -> SimulateError {
+        let path = path.to_path_buf();
+        |source| SimulateError::Read { path, source }
+    }
+
+    pub(super) fn open(path: &Path) -> impl FnOnce(io::Error) -> SimulateError {
+        let path = path.to_path_buf();
+        |source| SimulateError::Open { path, source }
+    }
+
+    pub(super) fn write(path: &Path) -> impl FnOnce(io::Error) -> SimulateError {
+        let path = path.to_path_buf();
+        |source| SimulateError::Write { path, source }
+    }
+}
+
+/// What the system says, without the number it puts behind, in lower case.
+fn reason(error: &io::Error) -> String {
+    let text = error.to_string();
+    let text = text.split(" (os error").next().unwrap_or(&text);
+    let mut letters = text.chars();
+    let first = letters.next().map(|letter| letter.to_lowercase().to_string());
+    first.unwrap_or_default() + letters.as_str()
+}

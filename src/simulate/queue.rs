@@ -1,0 +1,98 @@
+//! Chunks of rows from workers to the writer: in their order, and never many at once.
+
+use std::collections::BTreeMap;
+use std::sync::{Condvar, Mutex, MutexGuard};
+
+/// Rows that a worker has made.
+pub(super) struct Chunk {
+    /// Their text.
+    pub text: String,
+    /// How many there are.
+    pub rows: u64,
+    /// How many random hands were looked at for them.
+    pub tries: u64,
+    /// Whether these are all rows of the chunk; if not, nothing behind them counts.
+    pub is_whole: bool,
+}
+
+/// Hands numbers of chunks to workers, and their chunks to the writer.
+pub(super) struct Queue<T> {
+    state: Mutex<State<T>>,
+    changed: Condvar,
+    /// How far the workers may be ahead of the writer.
+    window: u64,
+    chunks: u64,
+}
+
+struct State<T> {
+    claimed: u64,
+    taken: u64,
+    ready: BTreeMap<u64, T>,
+    workers: usize,
+    is_closed: bool,
+}
+
+impl<T> Queue<T> {
+    /// A queue for chunks 0 to `chunks - 1` and that many workers.
+    pub fn new(chunks: u64, workers: usize) -> Queue<T> {
+        let state =
+            State { claimed: 0, taken: 0, ready: BTreeMap::new(), workers, is_closed: false };
+        let window = 8 * workers as u64;
+        Queue { state: Mutex::new(state), changed: Condvar::new(), window, chunks }
+    }
+
+    fn lock(&self) -> MutexGuard<'_, State<T>> {
+        self.state.lock().expect("no thread panics while it holds the lock")
+    }
+
+    /// For a worker: the next chunk to make. Waits until there is room; `None` when nothing is
+    /// left to do.
+    pub fn claim(&self) -> Option<u64> {
+        let mut state = self.lock();
+        loop {
+            if state.is_closed || state.claimed == self.chunks {
+                return None;
+            }
+            if state.claimed < state.taken + self.window {
+                state.claimed += 1;
+                return Some(state.claimed - 1);
+            }
+            state = self.changed.wait(state).expect("no thread panics while it holds the lock");
+        }
+    }
+
+    /// For a worker: hands over a chunk that it has claimed.
+    pub fn put(&self, number: u64, chunk: T) {
+        self.lock().ready.insert(number, chunk);
+        self.changed.notify_all();
+    }
+
+    /// For a worker: it has ended, well or not.
+    pub fn leave(&self) {
+        self.lock().workers -= 1;
+        self.changed.notify_all();
+    }
+
+    /// For the writer: the next chunk in order. `None` when there are no more, or none will come.
+    pub fn take(&self) -> Option<T> {
+        let mut state = self.lock();
+        loop {
+            let next = state.taken;
+            if let Some(chunk) = state.ready.remove(&next) {
+                state.taken += 1;
+                self.changed.notify_all();
+                return Some(chunk);
+            }
+            if state.workers == 0 || next == self.chunks {
+                return None;
+            }
+            state = self.changed.wait(state).expect("no thread panics while it holds the lock");
+        }
+    }
+
+    /// Lets the workers end after the chunks that they have claimed.
+    pub fn close(&self) {
+        self.lock().is_closed = true;
+        self.changed.notify_all();
+    }
+}

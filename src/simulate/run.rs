@@ -1,0 +1,133 @@
+//! Makes the rows on several threads, and writes them in their order.
+
+use std::sync::atomic::{AtomicBool, Ordering};
+
+use super::deal_rows::DealRows;
+use super::error::SimulateError;
+use super::manifest::Finished;
+use super::output::Output;
+use super::plan::{Rows, Simulation};
+use super::queue::{Chunk, Queue};
+
+/// How a run ended.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Ended {
+    /// With the last row.
+    Finished(Finished),
+    /// Earlier, as asked for, after a whole row.
+    Stopped {
+        /// How many rows are there.
+        rows: u64,
+    },
+}
+
+impl Simulation {
+    /// Makes the rows that are missing and writes them, on that many threads besides this one.
+    ///
+    /// The bytes do not depend on the number of threads. Memory does not grow with the number of
+    /// rows. Once `stop` says so, the run ends after the rows that are being made; `progress` is
+    /// told again and again how many rows are there.
+    ///
+    /// # Errors
+    /// If the rows cannot be made or written.
+    pub fn run(
+        &self,
+        mut output: Output,
+        threads: usize,
+        stop: &(dyn Fn() -> bool + Sync),
+        progress: &mut dyn FnMut(u64),
+    ) -> Result<Ended, SimulateError> {
+        let rows = output.next_index()..self.range().end;
+        let first_chunk = rows.start / self.chunk_rows();
+        let chunks = rows.end.div_ceil(self.chunk_rows()).saturating_sub(first_chunk);
+        let chunks = if rows.is_empty() { 0 } else { chunks };
+        let threads = threads.max(1);
+        let queue = Queue::new(chunks, threads);
+        let is_over = AtomicBool::new(false);
+        let stop = || is_over.load(Ordering::Relaxed) || stop();
+        let columns = self.columns();
+        let work = || {
+            let _leaving = Leaving(&queue);
+            let mut maker = RowMaker::new(self, &columns);
+            while let Some(number) = queue.claim() {
+                let chunk = first_chunk + number;
+                let begin = rows.start.max(chunk * self.chunk_rows());
+                let end = rows.end.min((chunk + 1) * self.chunk_rows());
+                let made = maker.chunk(begin, end, &stop);
+                queue.put(number, made);
+            }
+        };
+        let written = std::thread::scope(|scope| {
+            for _ in 0..threads {
+                scope.spawn(work);
+            }
+            let mut write = || {
+                while let Some(chunk) = queue.take() {
+                    let chunk = chunk?;
+                    output.write_rows(&chunk.text, chunk.rows, chunk.tries)?;
+                    progress(output.rows());
+                    if !chunk.is_whole {
+                        break;
+                    }
+                }
+                Ok(())
+            };
+            let written: Result<(), SimulateError> = write();
+            is_over.store(true, Ordering::Relaxed);
+            queue.close();
+            written
+        });
+        written?;
+        if output.next_index() < rows.end {
+            let rows = output.rows();
+            output.pause()?;
+            return Ok(Ended::Stopped { rows });
+        }
+        output.finish().map(Ended::Finished)
+    }
+}
+
+/// Tells the queue when a worker ends, even by a panic.
+struct Leaving<'a, T>(&'a Queue<T>);
+
+impl<T> Drop for Leaving<'_, T> {
+    fn drop(&mut self) {
+        self.0.leave();
+    }
+}
+
+/// Makes rows of either kind.
+pub(super) enum RowMaker<'a> {
+    Deals(DealRows<'a>),
+}
+
+impl<'a> RowMaker<'a> {
+    pub fn new(simulation: &'a Simulation, columns: &'a [String]) -> RowMaker<'a> {
+        match &simulation.rows {
+            Rows::Deals(asked) => {
+                RowMaker::Deals(DealRows::new(asked, simulation.seed, simulation.format, columns))
+            }
+        }
+    }
+
+    /// The rows from `begin` to `end`, or those before the stop.
+    pub fn chunk(
+        &mut self,
+        begin: u64,
+        end: u64,
+        stop: &dyn Fn() -> bool,
+    ) -> Result<Chunk, SimulateError> {
+        let mut chunk = Chunk { text: String::new(), rows: 0, tries: 0, is_whole: true };
+        for index in begin..end {
+            if stop() {
+                chunk.is_whole = false;
+                break;
+            }
+            match self {
+                RowMaker::Deals(deals) => deals.write(index, &mut chunk.text),
+            }
+            chunk.rows += 1;
+        }
+        Ok(chunk)
+    }
+}
