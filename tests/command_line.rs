@@ -580,6 +580,7 @@ fn help_version_and_completions() {
         &["solve", "--help"],
         &["simulate", "--help"],
         &["simulate", "deals", "--help"],
+        &["simulate", "hands", "--help"],
         &["merge", "--help"],
         &["bench", "--help"],
         &["selfcheck", "--help"],

@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 
 use super::block_writer::{BlockWriter, Written};
 use super::compression::Compression;
-use super::error::SimulateError;
+use super::error::{RunDifference, SimulateError};
 use super::manifest::{Finished, Manifest};
 use super::plan::Simulation;
 use super::resume::{Kept, whole_rows_of, written_in};
@@ -97,14 +97,14 @@ impl Output {
             return Err(SimulateError::ManifestMissing { path: path.into(), manifest });
         };
         if let Some((what, found, expected)) = manifest.difference(&simulation.manifest(), true) {
-            return Err(SimulateError::Differs {
-                path: path.into(),
+            let difference = Box::new(RunDifference {
                 what,
                 found,
                 other: "this command".into(),
                 expected,
                 advice: "give the options that it was begun with, or --force to begin anew",
             });
+            return Err(SimulateError::Differs { path: path.into(), difference });
         }
         if let (Some(bytes), Some(sha256)) = (manifest.bytes, &manifest.sha256)
             && length >= bytes

@@ -112,7 +112,7 @@ impl<'a> RowText<'a> {
         self.text.push_str(if truth { "true" } else { "false" });
     }
 
-    /// A share from 0 to 1, to six places.
+    /// A share or an average, to six places.
     pub fn share(&mut self, share: f64) {
         self.name();
         let rounded = (share * 1e6).round() / 1e6;
