@@ -19,7 +19,7 @@ use super::resume::{Kept, whole_rows_of, written_in};
 pub struct Output {
     writer: BlockWriter<Sink>,
     /// The manifest of the unfinished file; `None` for a stream.
-    manifest: Option<Manifest>,
+    manifest: Option<Box<Manifest>>,
     first_index: u64,
     tries: Option<u64>,
 }
@@ -49,6 +49,16 @@ impl Write for Sink {
         match self {
             Sink::File { file, .. } => file.flush(),
             Sink::Stream(stream) => stream.flush(),
+        }
+    }
+}
+
+impl Drop for Sink {
+    fn drop(&mut self) {
+        // A process that is being started holds the file open, and its lock, for a moment more.
+        if let Sink::File { file, .. } = self {
+            // The lock ends with the process in any case.
+            let _ = file.unlock();
         }
     }
 }
@@ -175,7 +185,7 @@ impl Output {
         );
         let mut output = Output {
             writer,
-            manifest: Some(manifest),
+            manifest: Some(Box::new(manifest)),
             first_index: simulation.range().start,
             tries: simulation.counts_tries().then_some(tries),
         };

@@ -93,6 +93,10 @@ struct Leaving<'a, T>(&'a Queue<T>);
 
 impl<T> Drop for Leaving<'_, T> {
     fn drop(&mut self) {
+        if std::thread::panicking() {
+            // Its chunk never comes, so nobody need wait for what is behind it.
+            self.0.close();
+        }
         self.0.leave();
     }
 }

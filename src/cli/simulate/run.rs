@@ -154,9 +154,10 @@ impl RunArgs {
             Ended::Stopped { rows } => Err(Failure::Stopped(format!(
                 "after {rows} of {}{}",
                 number_of(total, "row"),
-                match Target::open(&self.output) {
-                    Ok(Target::File(_)) => "; the same command with --resume goes on",
-                    _ => "",
+                if Path::new(&self.output).is_file() {
+                    "; the same command with --resume goes on"
+                } else {
+                    ""
                 }
             ))),
         }
