@@ -582,6 +582,7 @@ fn help_version_and_completions() {
         &["score", "--help"],
         &["simulate", "--help"],
         &["simulate", "deals", "--help"],
+        &["simulate", "hands", "--help"],
         &["merge", "--help"],
         &["bench", "--help"],
         &["selfcheck", "--help"],

@@ -113,7 +113,7 @@ impl DealColumns {
 }
 
 /// The items without those that were there before.
-fn distinct<T: PartialEq + Copy>(items: Vec<T>) -> Vec<T> {
+pub(super) fn distinct<T: PartialEq + Copy>(items: Vec<T>) -> Vec<T> {
     let mut distinct = Vec::new();
     for item in items {
         if !distinct.contains(&item) {

@@ -134,20 +134,12 @@ pub enum SimulateError {
         reason: String,
     },
     /// Two runs that are not the same.
-    #[error("{}: {what} is {found} where {other} has {expected}; {advice}", .path.display())]
+    #[error("{}: {difference}", .path.display())]
     Differs {
         /// The file.
         path: PathBuf,
-        /// What differs, such as the seed.
-        what: &'static str,
-        /// What the file has.
-        found: String,
-        /// What it is compared with, such as another file.
-        other: String,
-        /// What that has.
-        expected: String,
-        /// What to do.
-        advice: &'static str,
+        /// What differs.
+        difference: Box<RunDifference>,
     },
     /// A file with something in it that no such run writes.
     #[error(
@@ -214,6 +206,22 @@ pub enum SimulateError {
     /// No parts to merge.
     #[error("there are no parts to merge")]
     NoParts,
+}
+
+/// In what a file is not of the run that it is compared with.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[error("{what} is {found} where {other} has {expected}; {advice}")]
+pub struct RunDifference {
+    /// What differs, such as the seed.
+    pub what: &'static str,
+    /// What the file has.
+    pub found: String,
+    /// What it is compared with, such as another file.
+    pub other: String,
+    /// What that has.
+    pub expected: String,
+    /// What to do.
+    pub advice: &'static str,
 }
 
 impl SimulateError {

@@ -18,6 +18,8 @@ pub struct Expectation {
     pub time: Duration,
     /// How many rows were made to find out.
     pub sample: u64,
+    /// How many random hands were looked at for these, where hands are selected.
+    pub tries: Option<u64>,
 }
 
 /// No sample has more rows.
@@ -42,7 +44,7 @@ impl Simulation {
         let places = rows.min(LARGEST_SAMPLE);
         let mut maker = RowMaker::new(self, &columns);
         let mut text = String::new();
-        let mut sample = 0;
+        let (mut sample, mut tries) = (0, 0);
         let begun = Instant::now();
         for place in 0..places {
             if place > 0 && (begun.elapsed() >= patience || stop()) {
@@ -51,7 +53,9 @@ impl Simulation {
             // Steps of the golden ratio: however few rows there are, they lie all over the run.
             let share = (place as f64).mul_add(0.618_033_988_749_894_9, 0.5).fract();
             let index = range.start + ((rows as f64 * share) as u64).min(rows - 1);
-            text.push_str(&maker.chunk(index, index + 1, &|| false)?.text);
+            let row = maker.chunk(index, index + 1, &|| false)?;
+            text.push_str(&row.text);
+            tries += row.tries;
             sample += 1;
         }
         let time = begun.elapsed();
@@ -66,6 +70,7 @@ impl Simulation {
             bytes: header as u64 + bytes as u64,
             time: Duration::try_from_secs_f64(time.as_secs_f64() * scale).unwrap_or(Duration::MAX),
             sample,
+            tries: self.counts_tries().then_some(tries),
         })
     }
 }

@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 
 use super::block_writer::{BlockWriter, Written};
 use super::compression::{Block, Blocks, Compression};
-use super::error::SimulateError;
+use super::error::{RunDifference, SimulateError};
 use super::manifest::{Finished, Manifest};
 use super::run::Ended;
 
@@ -38,14 +38,14 @@ impl Parts {
         for part in &parts[1..] {
             let difference = part.manifest.difference(&first.manifest, false);
             if let Some((what, found, expected)) = difference {
-                return Err(SimulateError::Differs {
-                    path: part.path.clone(),
+                let difference = Box::new(RunDifference {
                     what,
                     found,
                     other: first.path.display().to_string(),
                     expected,
                     advice: "parts of one run differ in nothing but their shard",
                 });
+                return Err(SimulateError::Differs { path: part.path.clone(), difference });
             }
         }
         parts.sort_by_key(|part| (part.manifest.first_index, part.manifest.end_index));

@@ -24,9 +24,13 @@
 
 mod block_writer;
 mod compression;
+mod condition;
 mod deal_rows;
 mod error;
 mod expectation;
+mod features;
+mod hand_rows;
+mod hand_source;
 mod manifest;
 mod merge;
 mod output;
@@ -38,9 +42,13 @@ mod run;
 mod shard;
 
 pub use compression::Compression;
+pub use condition::Conditions;
 pub use deal_rows::DealColumns;
-pub use error::SimulateError;
+pub use error::{RunDifference, SimulateError};
 pub use expectation::Expectation;
+pub use features::HandFeatures;
+pub use hand_rows::HandColumns;
+pub use hand_source::HandSource;
 pub use manifest::{Finished, Manifest};
 pub use merge::Parts;
 pub use output::{Output, Resumed};

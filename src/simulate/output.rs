@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 
 use super::block_writer::{BlockWriter, Written};
 use super::compression::Compression;
-use super::error::SimulateError;
+use super::error::{RunDifference, SimulateError};
 use super::manifest::{Finished, Manifest};
 use super::plan::Simulation;
 use super::resume::{Kept, whole_rows_of, written_in};
@@ -19,7 +19,7 @@ use super::resume::{Kept, whole_rows_of, written_in};
 pub struct Output {
     writer: BlockWriter<Sink>,
     /// The manifest of the unfinished file; `None` for a stream.
-    manifest: Option<Manifest>,
+    manifest: Option<Box<Manifest>>,
     first_index: u64,
     tries: Option<u64>,
 }
@@ -49,6 +49,16 @@ impl Write for Sink {
         match self {
             Sink::File { file, .. } => file.flush(),
             Sink::Stream(stream) => stream.flush(),
+        }
+    }
+}
+
+impl Drop for Sink {
+    fn drop(&mut self) {
+        // A process that is being started holds the file open, and its lock, for a moment more.
+        if let Sink::File { file, .. } = self {
+            // The lock ends with the process in any case.
+            let _ = file.unlock();
         }
     }
 }
@@ -97,14 +107,14 @@ impl Output {
             return Err(SimulateError::ManifestMissing { path: path.into(), manifest });
         };
         if let Some((what, found, expected)) = manifest.difference(&simulation.manifest(), true) {
-            return Err(SimulateError::Differs {
-                path: path.into(),
+            let difference = Box::new(RunDifference {
                 what,
                 found,
                 other: "this command".into(),
                 expected,
                 advice: "give the options that it was begun with, or --force to begin anew",
             });
+            return Err(SimulateError::Differs { path: path.into(), difference });
         }
         if let (Some(bytes), Some(sha256)) = (manifest.bytes, &manifest.sha256)
             && length >= bytes
@@ -175,7 +185,7 @@ impl Output {
         );
         let mut output = Output {
             writer,
-            manifest: Some(manifest),
+            manifest: Some(Box::new(manifest)),
             first_index: simulation.range().start,
             tries: simulation.counts_tries().then_some(tries),
         };

@@ -5,6 +5,9 @@ use std::ops::Range;
 use serde::{Deserialize, Serialize};
 
 use super::deal_rows::{DealColumns, DealOptions};
+use super::error::SimulateError;
+use super::hand_rows::{HandColumns, HandOptions};
+use super::hand_source::Hands;
 use super::manifest::Manifest;
 use super::row::RowFormat;
 use super::shard::Shard;
@@ -32,6 +35,8 @@ pub struct Simulation {
 pub enum Rows {
     /// A row a deal of the deal stream.
     Deals(DealColumns),
+    /// A row a hand, with what it can bid.
+    Hands(HandColumns),
 }
 
 /// What determines the rows, as the manifest has it.
@@ -39,16 +44,21 @@ pub enum Rows {
 #[serde(tag = "kind", content = "options", rename_all = "lowercase")]
 pub(super) enum Options {
     Deals(DealOptions),
+    Hands(HandOptions),
 }
 
 /// How many rows of deals make one block of a compressed file: some fifty thousand bytes.
 const DEAL_BLOCK_ROWS: u64 = 256;
+
+/// The same of hands, whose rows are longer and take longer.
+const HAND_BLOCK_ROWS: u64 = 16;
 
 impl Options {
     /// How many rows make one block of a compressed file.
     pub const fn block_rows(&self) -> u64 {
         match self {
             Options::Deals(_) => DEAL_BLOCK_ROWS,
+            Options::Hands(_) => HAND_BLOCK_ROWS,
         }
     }
 }
@@ -59,6 +69,7 @@ impl Simulation {
     pub fn columns(&self) -> Vec<String> {
         match &self.rows {
             Rows::Deals(asked) => asked.columns(),
+            Rows::Hands(asked) => asked.columns(),
         }
     }
 
@@ -68,10 +79,24 @@ impl Simulation {
         self.shard.range(self.count)
     }
 
+    /// Looks whether there is a first row at all, before a file is made for it.
+    ///
+    /// # Errors
+    /// If no hand fits what is asked.
+    pub fn check(&self) -> Result<(), SimulateError> {
+        match &self.rows {
+            Rows::Hands(asked) if !self.range().is_empty() => {
+                Hands::new(asked.source(), self.seed).hand(self.range().start).map(drop)
+            }
+            _ => Ok(()),
+        }
+    }
+
     /// How many rows make one block of a compressed file.
     pub(super) const fn block_rows(&self) -> u64 {
         match self.rows {
             Rows::Deals(_) => DEAL_BLOCK_ROWS,
+            Rows::Hands(_) => HAND_BLOCK_ROWS,
         }
     }
 
@@ -79,13 +104,15 @@ impl Simulation {
     pub(super) const fn chunk_rows(&self) -> u64 {
         match self.rows {
             Rows::Deals(_) => 16,
+            Rows::Hands(_) => 1,
         }
     }
 
     /// Whether hands are selected, so that the tries are counted.
     pub(super) const fn counts_tries(&self) -> bool {
-        match self.rows {
+        match &self.rows {
             Rows::Deals(_) => false,
+            Rows::Hands(asked) => asked.counts_tries(),
         }
     }
 
@@ -93,6 +120,7 @@ impl Simulation {
     pub(super) fn manifest(&self) -> Manifest {
         let options = match &self.rows {
             Rows::Deals(asked) => Options::Deals(asked.options()),
+            Rows::Hands(asked) => Options::Hands(asked.options()),
         };
         let Simulation { seed, count, shard, format, .. } = *self;
         Manifest::begin(options, seed, count, shard, format, self.columns())

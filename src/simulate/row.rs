@@ -112,11 +112,17 @@ impl<'a> RowText<'a> {
         self.text.push_str(if truth { "true" } else { "false" });
     }
 
-    /// A share from 0 to 1, to six places.
+    /// A share or an average, to six places and one at least, so that readers who guess types
+    /// from the first rows see that it is no whole number.
     pub fn share(&mut self, share: f64) {
         self.name();
         let rounded = (share * 1e6).round() / 1e6;
-        write!(self.text, "{rounded}").expect("a string takes all text");
+        if rounded.fract() == 0.0 {
+            write!(self.text, "{rounded:.1}")
+        } else {
+            write!(self.text, "{rounded}")
+        }
+        .expect("a string takes all text");
     }
 
     /// No value: empty in CSV, null in JSON.

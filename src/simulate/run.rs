@@ -4,6 +4,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 use super::deal_rows::DealRows;
 use super::error::SimulateError;
+use super::hand_rows::HandRows;
 use super::manifest::Finished;
 use super::output::Output;
 use super::plan::{Rows, Simulation};
@@ -92,6 +93,10 @@ struct Leaving<'a, T>(&'a Queue<T>);
 
 impl<T> Drop for Leaving<'_, T> {
     fn drop(&mut self) {
+        if std::thread::panicking() {
+            // Its chunk never comes, so nobody need wait for what is behind it.
+            self.0.close();
+        }
         self.0.leave();
     }
 }
@@ -99,6 +104,7 @@ impl<T> Drop for Leaving<'_, T> {
 /// Makes rows of either kind.
 pub(super) enum RowMaker<'a> {
     Deals(DealRows<'a>),
+    Hands(HandRows<'a>),
 }
 
 impl<'a> RowMaker<'a> {
@@ -106,6 +112,9 @@ impl<'a> RowMaker<'a> {
         match &simulation.rows {
             Rows::Deals(asked) => {
                 RowMaker::Deals(DealRows::new(asked, simulation.seed, simulation.format, columns))
+            }
+            Rows::Hands(asked) => {
+                RowMaker::Hands(HandRows::new(asked, simulation.seed, simulation.format, columns))
             }
         }
     }
@@ -125,6 +134,13 @@ impl<'a> RowMaker<'a> {
             }
             match self {
                 RowMaker::Deals(deals) => deals.write(index, &mut chunk.text),
+                RowMaker::Hands(hands) => match hands.write(index, &mut chunk.text, stop)? {
+                    Some(tries) => chunk.tries += tries,
+                    None => {
+                        chunk.is_whole = false;
+                        break;
+                    }
+                },
             }
             chunk.rows += 1;
         }

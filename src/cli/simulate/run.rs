@@ -80,6 +80,7 @@ impl RunArgs {
         let simulation = Simulation { rows, seed: self.seed, count, shard, format };
         let stop = Stop::listen().map_err(|error| Failure::Failed(reason(&error)))?;
         let threads = self.threads.unwrap_or_else(work::processors);
+        simulation.check().map_err(failure)?;
         if self.dry_run {
             return self.expect(&simulation, threads, &stop, screen);
         }
@@ -142,9 +143,10 @@ impl RunArgs {
             Ended::Finished(finished) => {
                 if !self.quiet {
                     screen.message(&format!(
-                        "{} in {:.2} s",
+                        "{} in {:.2} s{}",
                         number_of(finished.rows - before, "row"),
-                        time.as_secs_f64()
+                        time.as_secs_f64(),
+                        acceptance(finished.rows, finished.tries)
                     ));
                 }
                 Ok(())
@@ -152,9 +154,10 @@ impl RunArgs {
             Ended::Stopped { rows } => Err(Failure::Stopped(format!(
                 "after {rows} of {}{}",
                 number_of(total, "row"),
-                match Target::open(&self.output) {
-                    Ok(Target::File(_)) => "; the same command with --resume goes on",
-                    _ => "",
+                if Path::new(&self.output).is_file() {
+                    "; the same command with --resume goes on"
+                } else {
+                    ""
                 }
             ))),
         }
@@ -173,14 +176,23 @@ impl RunArgs {
             .map_err(failure)?;
         let time = expected.time.as_secs_f64() / threads as f64;
         screen.answer(&format!(
-            "{}, about {} and {} on {}; from a sample of {}; nothing was written\n",
+            "{}, about {} and {} on {}; from a sample of {}{}; nothing was written\n",
             number_of(expected.rows, "row"),
             size(expected.bytes),
             duration(time),
             number_of(threads as u64, "thread"),
             number_of(expected.sample, "row"),
+            acceptance(expected.sample, expected.tries),
         ))
     }
+}
+
+/// How many random hands fit, in words that go on; nothing where none are selected.
+fn acceptance(rows: u64, tries: Option<u64>) -> String {
+    tries.map_or_else(String::new, |tries| {
+        let share = 100.0 * rows as f64 / tries.max(1) as f64;
+        format!("; {rows} of {tries} random hands fit ({share:.3}%)")
+    })
 }
 
 /// A number of bytes in a unit that suits it.

@@ -1,0 +1,199 @@
+//! A row a hand: its features, and what it can bid.
+
+use serde::{Deserialize, Serialize};
+
+use super::deal_rows::{column_name, distinct};
+use super::error::SimulateError;
+use super::features::{HandFeatures, offs};
+use super::hand_source::{HandSource, Hands};
+use super::row::{RowFormat, RowText};
+use crate::analysis::{BidEstimate, BidEstimator};
+use crate::bid::Bid;
+use crate::call::Call;
+use crate::stats::Chance;
+use crate::tile_set::TileSet;
+
+/// What is asked of every hand.
+///
+/// # Stability
+/// The columns, in this order: `index`; `tries`, only where hands are selected: how many random
+/// hands were looked at; `hand`; `deals_seed`: with that seed and the same number of deals
+/// `texas42 bid` gives the same chances; the features of [`HandFeatures`], which are `suit`,
+/// `trumps`, `double`, `offs`, `doubles` and `count`; for each call `CALL_trumps`, the trumps in
+/// hand, `CALL_mean_points`, and for each bid from 30 to 42 `CALL_p30`, `CALL_low30` and
+/// `CALL_high30`: the chance to make it and its 95% interval; at last `best_call`; `best_offs`,
+/// the tiles that are neither its trumps nor doubles; `best_bid`, the highest bid that is more
+/// likely than not (none if even 30 is not); `best_p`, `best_low` and `best_high`, the chance of
+/// that bid, or of 30. Hyphens in the names of columns are underscores.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct HandColumns {
+    calls: Vec<Call>,
+    deals: u64,
+    source: HandSource,
+}
+
+impl HandColumns {
+    /// The nine standard calls, each on that many deals of the unseen tiles.
+    #[must_use]
+    pub fn new(source: HandSource, deals: u64) -> HandColumns {
+        HandColumns { calls: Call::STANDARD.to_vec(), deals, source }
+    }
+
+    /// Other calls of straight 42 than the nine standard ones.
+    ///
+    /// # Errors
+    /// If one is nello or sevens.
+    ///
+    /// # Panics
+    /// If there are no calls.
+    pub fn with_calls(mut self, calls: Vec<Call>) -> Result<HandColumns, SimulateError> {
+        assert!(!calls.is_empty(), "an estimate is about one call at least");
+        if let Some(call) = calls.iter().find(|call| !call.is_straight()) {
+            return Err(SimulateError::NotAboutPoints { call: *call });
+        }
+        self.calls = distinct(calls);
+        Ok(self)
+    }
+
+    /// The names of the columns, in their order.
+    #[must_use]
+    pub fn columns(&self) -> Vec<String> {
+        let mut columns = vec!["index"];
+        columns.extend(self.counts_tries().then_some("tries"));
+        columns.extend(["hand", "deals_seed", "suit", "trumps", "double", "offs", "doubles"]);
+        columns.push("count");
+        let mut columns: Vec<String> = columns.into_iter().map(String::from).collect();
+        for name in self.calls.iter().map(|call| column_name(*call)) {
+            columns.push(format!("{name}_trumps"));
+            columns.push(format!("{name}_mean_points"));
+            for bid in Bid::all() {
+                columns.extend(["p", "low", "high"].map(|what| format!("{name}_{what}{bid}")));
+            }
+        }
+        let best = ["call", "offs", "bid", "p", "low", "high"];
+        columns.extend(best.map(|what| format!("best_{what}")));
+        columns
+    }
+
+    /// Whether hands are selected, so that the tries are counted.
+    pub(super) const fn counts_tries(&self) -> bool {
+        self.source.conditions().is_some()
+    }
+
+    pub(super) const fn source(&self) -> &HandSource {
+        &self.source
+    }
+
+    /// What determines the rows, for the manifest.
+    pub(super) fn options(&self) -> HandOptions {
+        HandOptions {
+            calls: self.calls.iter().map(ToString::to_string).collect(),
+            deals: self.deals,
+            conditions: self.source.conditions().map(ToString::to_string),
+            hands_sha256: self.source.given_sha256(),
+        }
+    }
+}
+
+/// What determines the rows, as the manifest has it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub(super) struct HandOptions {
+    calls: Vec<String>,
+    deals: u64,
+    #[serde(rename = "where")]
+    conditions: Option<String>,
+    hands_sha256: Option<String>,
+}
+
+/// Makes the rows of hands, one after the other.
+pub(super) struct HandRows<'a> {
+    asked: &'a HandColumns,
+    columns: &'a [String],
+    format: RowFormat,
+    hands: Hands<'a>,
+    /// Rows are what is spread over threads; the estimate of one row stays on one.
+    thread: rayon::ThreadPool,
+}
+
+/// How many deals are solved between two looks at the stop.
+const STEP: u64 = 64;
+
+impl<'a> HandRows<'a> {
+    pub fn new(
+        asked: &'a HandColumns,
+        seed: u64,
+        format: RowFormat,
+        columns: &'a [String],
+    ) -> HandRows<'a> {
+        let thread = rayon::ThreadPoolBuilder::new().num_threads(1).build();
+        let thread = thread.expect("one thread more can be started");
+        HandRows { asked, columns, format, hands: Hands::new(&asked.source, seed), thread }
+    }
+
+    /// Appends the row of that number, and tells how many hands were looked at; `None` if it was
+    /// stopped before.
+    pub fn write(
+        &self,
+        index: u64,
+        text: &mut String,
+        stop: &dyn Fn() -> bool,
+    ) -> Result<Option<u64>, SimulateError> {
+        let (hand, tries) = self.hands.hand(index)?;
+        let seed = self.hands.deals_seed(index);
+        let mut estimator = BidEstimator::new(hand, &self.asked.calls, seed)
+            .expect("a hand that was drawn or read has seven tiles");
+        while estimator.deals() < self.asked.deals {
+            if stop() {
+                return Ok(None);
+            }
+            let step = STEP.min(self.asked.deals - estimator.deals());
+            self.thread.install(|| estimator.deal_more(step));
+        }
+        let mut row = RowText::begin(self.format, self.columns, text);
+        row.number(index);
+        if self.asked.counts_tries() {
+            row.number(tries);
+        }
+        row.word(&hand);
+        row.number(seed);
+        write_features(&HandFeatures::of(hand), &mut row);
+        self.write_estimate(hand, &estimator.estimate(), &mut row);
+        row.end();
+        Ok(Some(tries))
+    }
+
+    fn write_estimate(&self, hand: TileSet, estimate: &BidEstimate, row: &mut RowText) {
+        for call in &self.asked.calls {
+            let found = estimate.calls.iter().find(|found| found.call == *call);
+            let found = found.expect("every call is estimated");
+            row.number((hand & call.trumps()).len() as u64);
+            row.share(found.mean_points());
+            for bid in Bid::all() {
+                write_chance(found.make(bid), row);
+            }
+        }
+        let best = &estimate.suggestion;
+        row.word(&best.call);
+        row.number(offs(hand, best.call));
+        match best.bid {
+            Some(bid) => row.number(bid.needs().get()),
+            None => row.nothing(),
+        }
+        write_chance(best.chance, row);
+    }
+}
+
+fn write_features(features: &HandFeatures, row: &mut RowText) {
+    row.word(&Call::Pip(features.suit));
+    row.number(features.trumps);
+    row.truth(features.double);
+    row.number(features.offs);
+    row.number(features.doubles);
+    row.number(features.count.get());
+}
+
+fn write_chance(chance: Chance, row: &mut RowText) {
+    for share in [chance.p, chance.low, chance.high] {
+        row.share(share);
+    }
+}
