@@ -106,6 +106,12 @@ impl ContractBid {
         matches!(self, ContractBid::Points(_))
     }
 
+    /// Whether both are bids in points, in marks, plunges or splashes.
+    #[must_use]
+    pub fn is_same_kind(self, other: ContractBid) -> bool {
+        std::mem::discriminant(&self) == std::mem::discriminant(&other)
+    }
+
     /// Whether partner makes the call: after plunge and splash.
     #[must_use]
     pub const fn is_called_by_partner(self) -> bool {

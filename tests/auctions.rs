@@ -2,6 +2,8 @@
 
 mod common;
 
+use std::collections::HashSet;
+
 use common::Chance;
 use texas42::{
     AllPass, Auction, AuctionOutcome, AuctionTurn, Call, Contract, ContractBid, Deal, DealStream,
@@ -34,6 +36,64 @@ fn number_of_auctions() {
         rules.all_pass = AllPass::Force;
         assert_eq!(count(&Auction::new(rules, Seat::First, Seat::Second)), auctions - 1);
     }
+}
+
+/// Who can win the auctions that can follow, with what.
+fn collect_winners(auction: &Auction, winners: &mut HashSet<(Seat, ContractBid)>) {
+    if let AuctionOutcome::Won { declarer, bid } = auction.outcome() {
+        winners.insert((declarer, bid));
+    }
+    for turn in auction.legal_unseen() {
+        let mut next = auction.clone();
+        next.say_unseen(turn).expect("it is legal");
+        collect_winners(&next, winners);
+    }
+}
+
+#[test]
+fn a_seat_can_win_with_what_some_auction_ends_with() {
+    let changes = [("all_pass", "force 40"), ("min_bid", "39")];
+    for (preset, first_bidder) in Preset::ALL
+        .map(|preset| (preset, "left_of_shaker"))
+        .into_iter()
+        .chain([(Preset::Seed, "holder_of_1_0")])
+    {
+        let mut rules = preset.rules();
+        let changes = changes.into_iter().chain([("first_bidder", first_bidder)]);
+        rules.set_all(changes).expect("options");
+        let mut winners = HashSet::new();
+        for first in rules.first_bidders(Seat::Second) {
+            collect_winners(&Auction::new(rules, Seat::Second, first), &mut winners);
+        }
+        for seat in Seat::ALL {
+            for bid in every_turn().into_iter().filter_map(AuctionTurn::bid) {
+                let can_win = winners.contains(&(seat, bid));
+                assert_eq!(rules.winning_bids(Seat::Second, seat).contains(&bid), can_win);
+                assert_eq!(rules.check_won(Seat::Second, seat, bid).is_ok(), can_win, "{bid}");
+            }
+        }
+    }
+}
+
+#[test]
+fn a_bid_out_of_reach_is_refused_with_what_can_be_reached() {
+    let refusal = |rules: &HouseRules, seat, bid: &str| {
+        let bid = bid.parse().expect("a bid");
+        rules.check_won(Seat::Fourth, seat, bid).expect_err("out of reach").to_string()
+    };
+    let seed = HouseRules::default();
+    assert_eq!(
+        refusal(&seed, Seat::Second, "plunge 5"),
+        "no auction under these rules ends with plunge 5 of seat 2 when seat 4 shakes; there it \
+         can win with plunge 4"
+    );
+    assert!(refusal(&seed, Seat::Fourth, "8m").ends_with("can win with 1 mark to 7 marks"));
+    let mut forced = seed;
+    forced.set("all_pass", "force 31").expect("an option");
+    assert!(refusal(&forced, Seat::Fourth, "30").ends_with("can win with 31 to 41"));
+    let mut lechner = Preset::Lechner.rules();
+    lechner.set_all([("max_marks", "2"), ("plunge", "off"), ("splash_marks", "2")]).expect("rules");
+    assert!(refusal(&lechner, Seat::First, "splash 2").ends_with("with no bid of this kind"));
 }
 
 /// Whether a turn is legal, by the text of the rules and not by the program.

@@ -147,6 +147,14 @@ fn bad_rules_get_one_line_and_code_2() {
             "--rule: nello_doubles cannot be `lwo`; did you mean `low`?",
         ),
         (
+            &["rules", "seed", "--rule", "plunge_marks=-3"],
+            "--rule: plunge_marks cannot be `-3`; it is a number of marks, 1 to 21",
+        ),
+        (
+            &["score", "1 30 made", "--rule", "max_marks=1"],
+            "--rule: open_marks_max is 2, nello_min_marks is 2 and plunge_marks is 4, but max_marks is 1: no bid is as high; change max_marks or all the others",
+        ),
+        (
             &["rules", "tournament", "--rule", "sevens_tie=first_played"],
             "--rule: sevens_tie has no meaning without sevens=on",
         ),
@@ -236,15 +244,25 @@ fn a_points_game_adds_up_points() {
     );
     let rules = ["--rules", "points", "--rule", "scoring=points 42"];
     let close = answer(&[&["score", "1 30 30", "2 30 30"], &rules[..]].concat());
-    let verdict = "Seats 2 and 4 have won, 42 to 42, in 2 hands. Both sides have 42 points: the \
-                   bidders win.\n";
+    let verdict = "\nBoth sides reached 42: the bidders win. Seats 2 and 4 have won, 42 to 42, in \
+                   2 hands.\n";
     assert!(close.ends_with(verdict), "{close}");
+}
+
+#[test]
+fn a_game_won_by_two_is_no_tie() {
+    let mut game = vec!["score", "--rule", "win_by=2"];
+    game.extend(["1 30 made", "2 30 made"].repeat(7));
+    game.extend(["3 30 made", "1 30 made"]);
+    let sheet = answer(&game);
+    assert!(sheet.ends_with("\n\nSeats 1 and 3 have won, 9 to 7, in 16 hands.\n"), "{sheet}");
 }
 
 #[test]
 fn hands_are_read_in_many_forms() {
     let hand = |text: &str, rules: &str| {
-        let sheet = parsed(&answer(&["score", text, "1 84 made", "--rules", rules, "--json"]));
+        let rules = ["--rules", rules, "--rule", "scoring=marks 21", "--json"];
+        let sheet = parsed(&answer(&[&["score", text, "1 84 made"], &rules[..]].concat()));
         let hand = &sheet["hands"][0];
         let word = |key: &str| match &hand[key] {
             Value::String(text) => text.clone(),
@@ -266,11 +284,26 @@ fn hands_are_read_in_many_forms() {
         ("1 mark pass pass pass sevens lost", "1|1 mark|sevens|set"),
         ("Pass, Pass, Pass, 30; sixes; made", "4|30|sixes|made"),
         ("plunge pass 5m pass fours made", "3|5 marks|fours|made"),
-        ("from 3 pass 30 pass 31 fours made", "2|31|fours|made"),
+        ("from 1 pass 30 pass 31 fours made", "4|31|fours|made"),
+        ("plunge, 5m, 6m, 7m, fives made", "4|7 marks|fives|made"),
+        ("plunge 5 marks 6 marks 7 marks fives made", "4|7 marks|fives|made"),
+        ("plunge 210 252 294 fives made", "4|7 marks|fives|made"),
+        ("pass pass plunge 5m sixes made", "4|5 marks|sixes|made"),
+        ("pass plunge 4 marks 5m pass fives set", "3|5 marks|fives|set"),
+        ("plunge 4 pass pass pass 30", "1|plunge 4|null|set"),
+        ("crash 168 210 pass pass treys made", "2|5 marks|threes|made"),
+        ("no 30 31 no no trumps made", "3|31|follow-me|made"),
+        ("pass 30 31 pass no-trump made", "3|31|follow-me|made"),
+        ("p p 30 p fives made", "3|30|fives|made"),
+        ("2 plunge 4 marks fives made", "2|plunge 4|fives|made"),
+        ("2 plunge 4m fives made", "2|plunge 4|fives|made"),
+        ("4 7 marks fives made", "4|7 marks|fives|made"),
     ] {
         assert_eq!(hand(text, "seed"), expected, "{text}");
     }
     assert_eq!(hand("30 plunge splash pass blanks set", "casual"), "3|splash 5|blanks|set");
+    assert_eq!(hand("84 plunge 7m pass fives made", "lechner"), "3|7 marks|fives|made");
+    assert_eq!(hand("30 splash 3 marks 4m pass fives set", "casual"), "3|4 marks|fives|set");
     assert_eq!(hand("2 splash nillo made", "lechner"), "2|splash 3|nello|made");
     assert_eq!(hand("passed out", "tournament"), "null|null|null|null");
     assert_eq!(hand("pass pass pass pass", "tournament"), "null|null|null|null");
@@ -282,7 +315,21 @@ fn hands_are_read_in_many_forms() {
 #[test]
 fn bad_hands_get_one_line_and_code_2() {
     for (hand, message) in [
-        ("5 bids 30 made", "`5` is neither a seat nor a bid; begin with who won the bid"),
+        (
+            "5 bids 30 made",
+            "`5` is neither a seat (1 to 4) nor a bid (30 to 41 points, 42 or 1 mark",
+        ),
+        (
+            "29 pass pass pass fives made",
+            "`29` is neither a seat (1 to 4) nor a bid (30 to 41 points, 42 or 1 mark, 84 or 2 \
+             marks and so on); begin with who won the bid",
+        ),
+        ("60 pass pass pass", "`60` is neither a seat (1 to 4) nor a bid (30 to 41 points"),
+        (
+            "pass 29 pass pass",
+            "`29` is neither pass nor a bid (30 to 41 points, 42 or 1 mark, 84 or 2 marks and so \
+             on), and seat 3 has still to speak",
+        ),
         ("1 29 made", "`29` is not a bid; bids are 30 to 41 points"),
         ("1 31 fievs made", "`fievs` is not a call; did you mean `fives`?"),
         ("1 31 5 33", "`5` may be trumps or points; write trumps in words, as in `fives`"),
@@ -290,7 +337,40 @@ fn bad_hands_get_one_line_and_code_2() {
         ("1 31 fives bad", "`bad` does not say how the hand ended; write made, set"),
         ("1 31 fives 33-8", "`33-8` does not add up to the 42 points of a hand"),
         ("1 31 fives set 33", "33 points do not go with set; the points are those of the bidders"),
-        ("1 31 fives 43", "`43` does not say how the hand ended"),
+        ("1 31 fives 43", "`43` is too many: a hand has 42 points at most"),
+        ("2 30 43", "`43` is too many: a hand has 42 points at most"),
+        ("2 30 fives 43-0", "`43-0` is too many: a hand has 42 points at most"),
+        ("2 30 fives made 43", "`43` is too many: a hand has 42 points at most"),
+        ("1 -30 made", "`-30` is not a bid; bids are 30 to 41 points"),
+        (
+            "2 plunge 5 fives made",
+            "no auction under these rules ends with plunge 5 of seat 2 when seat 1 shakes; there \
+             it can win with plunge 4",
+        ),
+        ("2 plunge 7 made", "no auction under these rules ends with plunge 7"),
+        ("2 plunge 8 made", "no auction under these rules ends with plunge 8"),
+        ("2 plunge 3 made", "plunge is worth 4 marks or more under these rules"),
+        (
+            "1 21 marks made",
+            "no auction under these rules ends with 21 marks of seat 1 when seat 1 shakes; there \
+             it can win with 1 mark to 7 marks",
+        ),
+        (
+            "2 3m made",
+            "no auction under these rules ends with 3 marks of seat 2 when seat 1 shakes; there \
+             it can win with 1 mark or 2 marks",
+        ),
+        (
+            "30 31 pass no trumps made",
+            "`no` is neither pass nor a bid, and seat 1 has still to speak",
+        ),
+        ("plunge 5 pass pass pass fives made", "plunge 5 may not be bid as the first bid"),
+        ("plunge, 4 marks pass pass fives made", "4 marks is not higher than plunge 4"),
+        (
+            "plunge 5 marks pass pass pass fives made",
+            "all four have spoken (plunge 4, 5 marks, pass, pass), and there is one more pass",
+        ),
+        ("plunge 5m 5m pass fives made", "5 marks is not higher than 5 marks, the bid of seat 3"),
         ("1 31 fives 33 more", "`more` is not understood; a hand ends with made, set"),
         ("1 splash fives made", "splash is not played under these rules; the option splash=on"),
         (
@@ -310,8 +390,14 @@ fn bad_hands_get_one_line_and_code_2() {
             "4 marks may not be bid after 2 marks; the marks of it would have to be 3",
         ),
         ("reshake", "under these rules nobody can pass a hand out"),
-        (" ", "a hand is who won the bid, the bid, the call and how it ended"),
+        (" ", "the hand is missing; a hand is who won the bid, the bid, the call and how it ended"),
+        ("2 bids", "the bid is missing; a hand is who won the bid"),
         ("from 7 30", "after `from` comes the seat that bids first, 1 to 4"),
+        (
+            "from 1 pass pass pass 30 fives made",
+            "seat 1 cannot bid first: seat 1 shook, so that seat 2 to the left bids first and the \
+             shaker last (first_bidder); leave out `from 1`, or play by first_bidder=holder_of_1_0",
+        ),
     ] {
         let error = refusal(&["score", "1 30 made", hand]);
         assert!(error.starts_with(&format!("hand 2: {message}")), "{hand}: {error}");
@@ -327,6 +413,48 @@ fn bad_hands_get_one_line_and_code_2() {
         refusal(&["score", "1 30 made", "--shaker", "5"]).starts_with("--shaker: `5` is not a")
     );
     assert!(refusal(&["score"]).starts_with("the following required arguments were not provided"));
+}
+
+#[test]
+fn a_hand_that_is_missing_is_asked_for() {
+    const MISSING: &str = "hand 1: the hand is missing; a hand is who won the bid, the bid, the \
+                           call and how it ended, as in `2 bids 84 sixes made`";
+    for hands in [&[""][..], &[" "], &["", ""]] {
+        assert_eq!(refusal(&[&["score"], hands].concat()), MISSING);
+    }
+}
+
+#[test]
+fn the_holder_of_the_one_blank_may_bid_first() {
+    let hand = "from 2 pass pass pass 30 fives made";
+    let rule = ["--rule", "first_bidder=holder_of_1_0", "--json"];
+    let sheet = parsed(&answer(&[&["score", hand], &rule[..]].concat()));
+    assert_eq!(
+        (&sheet["hands"][0]["bidder"], &sheet["hands"][0]["bid"]),
+        (&json!(1), &json!("30"))
+    );
+    for preset in Preset::ALL.map(Preset::name) {
+        let error = refusal(&["score", hand, "--rules", preset]);
+        assert!(error.starts_with("hand 1: seat 2 cannot bid first: seat 4 shook"), "{error}");
+        assert!(error.ends_with("first_bidder=holder_of_1_0"), "{error}");
+    }
+}
+
+#[test]
+fn a_splash_may_have_a_choice_of_marks_or_be_raised() {
+    let rules = ["--rules", "casual", "--rule", "splash_marks=2-3", "--json"];
+    for (hand, bidder, bid) in [
+        ("30 splash 3 marks pass pass fives made", 2, "splash 3"),
+        ("splash 3 marks pass pass fives made", 2, "3 marks"),
+        ("splash, 126, pass, pass, fives made", 2, "3 marks"),
+        ("splash pass pass pass fives made", 1, "splash 2"),
+        ("1 splash 3 marks fives made", 1, "splash 3"),
+        ("1 splash fives made", 1, "splash 2"),
+    ] {
+        let sheet = parsed(&answer(&[&["score", hand], &rules[..]].concat()));
+        let read = (&sheet["hands"][0]["bidder"], &sheet["hands"][0]["bid"]);
+        assert_eq!(read, (&json!(bidder), &json!(bid)), "{hand}");
+    }
 }
 
 #[test]

@@ -114,6 +114,10 @@ fn what_is_wrong_is_said_with_what_would_be_right() {
             "plunge_marks is 4, but max_marks is 2: no bid is as high; change one of them",
         ),
         (
+            &[("max_marks", "1")],
+            "open_marks_max is 2, nello_min_marks is 2 and plunge_marks is 4, but max_marks is 1: no bid is as high; change max_marks or all the others",
+        ),
+        (
             &[("splash", "on"), ("splash_marks", "3-2")],
             "splash_marks cannot be 3 to 2; give the lower number first",
         ),
@@ -134,6 +138,31 @@ fn what_is_wrong_is_said_with_what_would_be_right() {
 }
 
 #[test]
+fn a_minus_sign_is_no_hyphen() {
+    const MARKS: &str = "it is a number of marks, 1 to 21";
+    const SCORING: &str = "it is marks N (1 to 21) or points N (42 to 9999)";
+    for (option, values, allowed) in [
+        ("plunge_marks", "-1|-3| -3|- 3|3-|(-3)", MARKS),
+        ("open_marks_max", "-2", MARKS),
+        ("max_marks", "-5|-5 marks", "it is none, or a number of marks, 1 to 21"),
+        ("splash_marks", "-2|-2-3|2 -3|2--3", MARKS),
+        ("min_bid", "-31", "it is 30 to 41"),
+        ("win_by", "-1|-2", "it is 1 or 2"),
+        ("scoring", "marks -5|points -250|points(-250)", SCORING),
+        ("all_pass", "force -31", "it is force (may not pass), force N (bids N or more)"),
+        ("follow_me_min", "-30|-1 mark", "it is 30 or 1 mark"),
+    ] {
+        let mut rules = Preset::Casual.rules();
+        for value in values.split('|') {
+            let error = rules.set(option, value).expect_err(value).to_string();
+            let message = format!("{option} cannot be `{}`; ", value.trim());
+            assert!(error.starts_with(&message) && error.contains(allowed), "{error}");
+        }
+        assert_eq!(rules, Preset::Casual.rules());
+    }
+}
+
+#[test]
 fn options_may_come_in_any_order_and_form() {
     let mut rules = Preset::Tournament.rules();
     rules.set_all([("Nello-Doubles", "High, Low"), ("nello", "yes")]).expect("both");
@@ -144,7 +173,10 @@ fn options_may_come_in_any_order_and_form() {
         "tournament with scoring=points 500, nello=on, nello_doubles=high,low"
     );
     rules.set_all([("plunge", "on"), ("plunge_timing", "before any bid")]).expect("both");
-    rules.set_all([("splash", "on"), ("splash_marks", "2 to 3")]).expect("both");
+    for marks in ["2 to 3", "2-3", "2 - 3"] {
+        rules.set_all([("splash", "on"), ("splash_marks", marks)]).expect("both");
+        assert_eq!(rules.splash.map(|splash| splash.max_marks.get()), Some(3));
+    }
 }
 
 #[test]
@@ -208,7 +240,19 @@ fn files_begin_with_a_preset_and_name_the_line_of_a_fault() {
             "line 2: `plunge_mark` is not an option; did you mean `plunge_marks`?",
         ),
         ("preset = \"casul\"", "line 1: `casul` is not a preset; did you mean `casual`?"),
-        ("preset = \"casual\"\n\nmax_marks = 2", "line 3: plunge_marks is 4, but max_marks is 2"),
+        (
+            "preset = \"casual\"\n\nmax_marks = 2",
+            "line 3: plunge_marks is 4 and splash_marks is 3, but max_marks is 2",
+        ),
+        (
+            "max_marks = 2\nnello_min_marks = 3",
+            "line 2: nello_min_marks is 3 and plunge_marks is 4, but max_marks is 2",
+        ),
+        (
+            "plunge_marks = -1",
+            "line 1: plunge_marks cannot be `-1`; it is a number of marks, 1 to 21",
+        ),
+        ("win_by = -2", "line 1: win_by cannot be `-2`; it is 1 or 2"),
         ("min_bid = 30\nmin_bid = 31", "line 2: duplicate key"),
         ("min_bid = 30.5", "line 1: min_bid cannot be a TOML float"),
         ("nello = on", "line 1: "),

@@ -68,6 +68,21 @@ pub enum AuctionError {
         /// Who made it.
         by: Seat,
     },
+    /// No auction ends so.
+    #[error(
+        "no auction under these rules ends with {bid} of seat {seat} when seat {shaker} shakes; {}",
+        instead(.could)
+    )]
+    OutOfReach {
+        /// Who shook.
+        shaker: Seat,
+        /// Who is to have won the auction.
+        seat: Seat,
+        /// With what.
+        bid: ContractBid,
+        /// The bids of this kind with which the seat could win.
+        could: Vec<ContractBid>,
+    },
     /// Not enough doubles in hand.
     #[error("{bid} needs {needs} doubles in hand, and seat {seat} has {found}")]
     TooFewDoubles {
@@ -90,6 +105,29 @@ pub enum AuctionError {
 
 fn after(high: &Option<ContractBid>) -> String {
     high.map_or("as the first bid".into(), |high| format!("after {high}"))
+}
+
+/// What could be bid, rising.
+fn instead(could: &[ContractBid]) -> String {
+    match could {
+        [] => "there it can win with no bid of this kind".into(),
+        [only] => format!("there it can win with {only}"),
+        [first, _, .., last] if is_unbroken(could) => {
+            format!("there it can win with {first} to {last}")
+        }
+        _ => {
+            let bids: Vec<String> = could.iter().map(ContractBid::to_string).collect();
+            format!("there it can win with {}", bids.join(" or "))
+        }
+    }
+}
+
+/// Whether each bid is one point or one mark above the one before it.
+fn is_unbroken(bids: &[ContractBid]) -> bool {
+    bids.windows(2).all(|pair| {
+        let step = if pair[0].is_points() { 1 } else { 42 };
+        pair[0].value() + step == pair[1].value()
+    })
 }
 
 fn range(least: u8, most: u8) -> String {

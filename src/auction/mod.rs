@@ -1,6 +1,7 @@
 //! The auction: who says what, in turn, once each.
 
 mod error;
+mod reach;
 
 use crate::contract_bid::{AuctionTurn, ContractBid, PointsBid};
 use crate::house_rules::{AllPass, HouseRules, PlungeTiming, Raise};
@@ -133,13 +134,8 @@ impl Auction {
     }
 
     fn allowed(&self, hand: Option<TileSet>) -> Vec<AuctionTurn> {
-        let bids = PointsBid::all()
-            .map(ContractBid::Points)
-            .chain(Marks::all().map(ContractBid::Marks))
-            .chain(Marks::all().map(ContractBid::Plunge))
-            .chain(Marks::all().map(ContractBid::Splash));
         std::iter::once(AuctionTurn::Pass)
-            .chain(bids.map(AuctionTurn::Bid))
+            .chain(every_bid().map(AuctionTurn::Bid))
             .filter(|turn| self.check(*turn, hand).is_ok())
             .collect()
     }
@@ -227,4 +223,13 @@ impl Auction {
         }
         Ok(())
     }
+}
+
+/// Every bid there is: in points, in marks, plunge and splash, each rising.
+fn every_bid() -> impl Iterator<Item = ContractBid> {
+    PointsBid::all()
+        .map(ContractBid::Points)
+        .chain(Marks::all().map(ContractBid::Marks))
+        .chain(Marks::all().map(ContractBid::Plunge))
+        .chain(Marks::all().map(ContractBid::Splash))
 }

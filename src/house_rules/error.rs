@@ -50,12 +50,14 @@ pub enum RuleError {
         option: &'static str,
     },
     /// More marks than may be bid.
-    #[error("{option} is {marks}, but max_marks is {max}: no bid is as high; change one of them")]
+    #[error(
+        "{}, but max_marks is {max}: no bid is as high; change {}",
+        listed(.over),
+        if over.len() == 1 { "one of them" } else { "max_marks or all the others" }
+    )]
     AboveMaximum {
-        /// The option.
-        option: &'static str,
-        /// Its marks.
-        marks: Marks,
+        /// Every option that is too high, with its marks.
+        over: Vec<(&'static str, Marks)>,
         /// The highest bid.
         max: Marks,
     },
@@ -83,6 +85,16 @@ pub enum RuleError {
     NoSpecialForPartner,
 }
 
+/// Options with their marks, `nello_min_marks is 2 and plunge_marks is 4`.
+fn listed(options: &[(&'static str, Marks)]) -> String {
+    let each = options.iter().map(|(option, marks)| format!("{option} is {marks}"));
+    let each: Vec<String> = each.collect();
+    match each.split_last() {
+        Some((last, rest)) if !rest.is_empty() => format!("{} and {last}", rest.join(", ")),
+        _ => each.concat(),
+    }
+}
+
 impl RuleError {
     /// The options it is about.
     #[cfg(feature = "toml")]
@@ -93,7 +105,9 @@ impl RuleError {
             RuleError::Value { option, .. }
             | RuleError::Idle { option, .. }
             | RuleError::Twice { option } => vec![option],
-            RuleError::AboveMaximum { option, .. } => vec![option, "max_marks"],
+            RuleError::AboveMaximum { over, .. } => {
+                over.iter().map(|(option, _)| *option).chain(["max_marks"]).collect()
+            }
             RuleError::SplashRange { .. } => vec!["splash_marks"],
             RuleError::ForcedBelowMinimum { .. } => vec!["all_pass", "min_bid"],
             RuleError::NoSpecialForPartner => {

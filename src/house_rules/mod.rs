@@ -164,10 +164,10 @@ impl HouseRules {
             ("splash_marks", self.splash.map(|splash| splash.min_marks)),
         ];
         if let Some(max) = self.max_marks {
-            for (option, marks) in prices {
-                if let Some(marks) = marks.filter(|marks| *marks > max) {
-                    return Err(RuleError::AboveMaximum { option, marks, max });
-                }
+            let over = prices.into_iter().filter_map(|(option, marks)| Some((option, marks?)));
+            let over: Vec<_> = over.filter(|(_, marks)| *marks > max).collect();
+            if !over.is_empty() {
+                return Err(RuleError::AboveMaximum { over, max });
             }
         }
         if let Some(SplashRules { min_marks, max_marks }) = self.splash

@@ -139,7 +139,7 @@ pub(super) static OPTIONS: [RuleOption; 31] = [
     RuleOption {
         name: "splash_marks",
         meaning: "what splash is worth",
-        values: "a number of marks, or two with a choice, such as 2-3",
+        values: "a number of marks, 1 to 21, or two with a choice, such as 2-3",
         source: "Roberson; Lechner: 3",
         needs: "splash=on",
         write: |rules| rules.splash.map(|splash| splash.write()),

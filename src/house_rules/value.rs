@@ -43,19 +43,34 @@ pub(super) trait Choice: Sized {
     fn write(&self) -> OptionValue;
 }
 
-/// A text as [`Choice::read`] takes it; a hyphen between two digits is `to`.
+/// A text as [`Choice::read`] takes it; a hyphen between two digits is `to`, and a minus sign
+/// stays, so that no number can be read with it.
 pub(super) fn bare(text: &str) -> String {
-    let letters: Vec<char> = text.chars().filter(|letter| !letter.is_whitespace()).collect();
     let mut bare = String::new();
-    for (place, letter) in letters.iter().enumerate() {
-        let is_digit = |place: usize| letters.get(place).is_some_and(char::is_ascii_digit);
+    for (place, letter) in text.char_indices() {
         match letter {
-            '-' if place > 0 && is_digit(place - 1) && is_digit(place + 1) => bare.push_str("to"),
-            '-' | '_' | '(' | ')' | '[' | ']' => {}
+            '-' => bare.push_str(hyphen(&text[..place], &text[place + 1..])),
+            '_' | '(' | ')' | '[' | ']' => {}
+            _ if letter.is_whitespace() => {}
             _ => bare.extend(letter.to_lowercase()),
         }
     }
     bare
+}
+
+/// What a hyphen between these texts is.
+fn hyphen(before: &str, after: &str) -> &'static str {
+    let is_digit = |letter: char| letter.is_ascii_digit();
+    // Spaces are on both sides of a hyphen or on none; `2 -3` has a minus sign.
+    let is_even = before.ends_with(char::is_whitespace) == after.starts_with(char::is_whitespace);
+    if is_even && before.trim_end().ends_with(is_digit) && after.trim_start().starts_with(is_digit)
+    {
+        "to"
+    } else if before.ends_with(char::is_alphanumeric) && after.starts_with(char::is_alphanumeric) {
+        ""
+    } else {
+        "-"
+    }
 }
 
 impl Choice for bool {

@@ -45,10 +45,16 @@ impl FromStr for AuctionTurn {
     }
 }
 
-/// A bid in lower case, without white space and hyphens.
+/// A bid in lower case, without white space and hyphens; a minus sign stays.
 fn bare(text: &str) -> String {
-    let letters = text.chars().filter(|letter| !letter.is_whitespace());
-    letters.filter(|letter| !matches!(letter, '-' | '_')).flat_map(char::to_lowercase).collect()
+    let is_hyphen = |place: usize, letter: char| {
+        matches!(letter, '-' | '_')
+            && text[..place].ends_with(char::is_alphanumeric)
+            && text[place + 1..].starts_with(char::is_alphanumeric)
+    };
+    let letters = text.char_indices().filter(|(place, letter)| !is_hyphen(*place, *letter));
+    let letters = letters.map(|(_, letter)| letter).filter(|letter| !letter.is_whitespace());
+    letters.flat_map(char::to_lowercase).collect()
 }
 
 /// The bid with that bare name.
@@ -156,7 +162,20 @@ mod tests {
         assert!(fault("43").starts_with("`43` is not a bid; from 42 on bids are marks"));
         assert!(fault("2").ends_with("did you mean `2m`?"));
         assert_eq!(fault("plonge"), "`plonge` is not a bid; did you mean `plunge`?");
-        for text in ["", "m", "0", "22 marks", "splash 0", "p42", "fours", "999999999999", "-"] {
+        for text in [
+            "",
+            "m",
+            "0",
+            "22 marks",
+            "splash 0",
+            "p42",
+            "fours",
+            "999999999999",
+            "-",
+            "-30",
+            "-2m",
+            "plunge -4",
+        ] {
             assert!(fault(text).starts_with(&format!("`{text}` is not a bid")), "{text}");
         }
     }

@@ -3,6 +3,8 @@
 mod bidding;
 mod notation;
 mod sheet;
+mod turns;
+mod words;
 
 use std::path::Path;
 
@@ -34,12 +36,16 @@ A hand is who won the bid, the bid, what was called, and how it ended:
   1 30 set                  the call may be left out
   pass 30 31 pass fives 33  every turn of the auction, from the left of the
                             shaker, checked against the rules in force
-  from 2 pass 30 31 pass treys set   the same when seat 2 bid first
+  from 2 pass 30 31 pass treys set   the same when seat 2 held the 1-0 and bid
+                            first (first_bidder=holder_of_1_0)
+  plunge 5m 6m pass fives set   plunge and splash need no marks: they are for
+                            what the rules make them there
   passed out                nobody bid (where the rules allow it)
 
 In a file, or with - from standard input, there is one hand a line; # begins a
 comment. Commas and upper case do no harm. A hand counts as made or set by the
-points if they are given; a points game needs them after bids of 30 to 41.
+points if they are given; a points game needs them after bids of 30 to 41. A bid
+with which no auction can end is refused: in seed a plunge of 5.
 
 In a game to seven marks the sheet is the word ALL, a stroke a mark: three for
 the A and two for each L. In a points game it is the running sums.
@@ -108,6 +114,7 @@ pub fn run(args: Args, screen: &Screen) -> Result<(), Failure> {
 /// The hands that the arguments hold or name.
 fn entries(words: &[String]) -> Result<Vec<Entry>, Failure> {
     if let [word] = words
+        && !word.is_empty()
         && (word == "-" || Path::new(word).exists() || !word.contains(char::is_whitespace))
     {
         return lines(word);

@@ -1,9 +1,10 @@
 //! How a hand is written down: who bid what, what was called, how it ended.
 
-use super::bidding::{Bidding, Words};
+use super::bidding::Bidding;
+use super::words::Words;
 use texas42::{
-    AuctionOutcome, Call, Contract, ContractBid, DoublesMode, GameError, HouseRules, Outcome,
-    PlayedHand, Points, Seat,
+    Call, Contract, ContractBid, DoublesMode, GameError, HouseRules, Outcome, PlayedHand, Points,
+    Seat,
 };
 
 /// A hand as it was written.
@@ -47,28 +48,10 @@ pub fn read(text: &str, rules: &HouseRules, shaker: Seat) -> Result<Written, Str
     if words.joined(words.left()).is_some_and(|text| PASSED_OUT.contains(&text.as_str())) {
         return Ok(Written::PassedOut);
     }
-    let bidding = words.bidding(rules, shaker)?;
-    let (declarer, bid) = match bidding {
-        Bidding::Short(seat, bid) => (seat, bid),
-        Bidding::Full(auction) => match auction.outcome() {
-            AuctionOutcome::Won { declarer, bid } => (declarer, bid),
-            AuctionOutcome::PassedOut => return words.end().map(|()| Written::PassedOut),
-            AuctionOutcome::Open => {
-                let seat = auction.to_bid().expect("somebody has still to speak");
-                return Err(match words.peek() {
-                    Some(word) => format!(
-                        "`{word}` is neither pass nor a bid, and seat {seat} has still to speak; \
-                         or write only who won the bid, as in `2 bids 31 fives 33`"
-                    ),
-                    None => format!(
-                        "seat {seat} has still to speak; or write only who won the bid, as in `2 \
-                         bids 31 fives 33`"
-                    ),
-                });
-            }
-        },
+    let (declarer, bid) = match words.bidding(rules, shaker)? {
+        Bidding::PassedOut => return words.end().map(|()| Written::PassedOut),
+        Bidding::Won(declarer, bid) => (declarer, bid),
     };
-    rules.check_bid(bid).map_err(|error| error.to_string())?;
     let called = words.call(rules, bid)?;
     let contract = match called {
         Some(called) => Some(
@@ -85,6 +68,7 @@ impl Words<'_> {
     fn end(&self) -> Result<(), String> {
         match self.peek() {
             None => Ok(()),
+            Some(word) if is_too_many(word) => Err(too_many(word)),
             Some(word) => Err(format!(
                 "`{word}` is not understood; a hand ends with made, set, or the points that the \
                  bidders took"
@@ -115,6 +99,7 @@ impl Words<'_> {
         }
         match self.peek() {
             None => Ok(None),
+            Some(word) if is_too_many(word) => Err(too_many(word)),
             Some(word) => Err(match word.parse::<Call>() {
                 Err(error) => error.to_string(),
                 Ok(_) => format!("`{word}` is not understood"),
@@ -169,6 +154,7 @@ impl Words<'_> {
             (said, counted) => said.or(counted),
         };
         let outcome = outcome.ok_or_else(|| match self.peek() {
+            Some(word) if is_too_many(word) => too_many(word),
             Some(word) if both_points(word).is_some() => {
                 format!("`{word}` does not add up to the 42 points of a hand")
             }
@@ -226,6 +212,20 @@ fn both_points(word: &str) -> Option<(Points, Points)> {
     let number = |text: &str| text.parse().ok().and_then(Points::new);
     let (ours, theirs) = word.split_once(['-', ':'])?;
     Some((number(ours)?, number(theirs)?))
+}
+
+/// Whether a word is more points than a hand has, `43` or `43-0`.
+fn is_too_many(word: &str) -> bool {
+    let is_number = |text: &&str| text.chars().all(|letter| letter.is_ascii_digit());
+    let mut numbers = word.split(['-', ':']).filter(|text| !text.is_empty());
+    word.split(['-', ':']).all(|text| is_number(&text))
+        && numbers.any(|number| number.parse().ok().and_then(Points::new).is_none())
+}
+
+fn too_many(word: &str) -> String {
+    format!(
+        "`{word}` is too many: a hand has 42 points at most; write how many the bidders took, as          in `1 bids 31 fives 33`"
+    )
 }
 
 /// What the game says to a hand, with an example where one helps.

@@ -83,14 +83,9 @@ impl Sheet {
         if let Some(winner) = game.winner() {
             let hands = game.hands().len();
             let plural = if hands == 1 { "" } else { "s" };
-            let target = game.rules().scoring.target();
-            let both = if game.score().0.iter().all(|score| *score >= target) {
-                format!(" Both sides have {target} points: the bidders win.")
-            } else {
-                String::new()
-            };
             return format!(
-                "{GOOD}{BOLD}{} have won, {}, in {hands} hand{plural}.{BOLD:#}{GOOD:#}{both}\n",
+                "{}{GOOD}{BOLD}{} have won, {}, in {hands} hand{plural}.{BOLD:#}{GOOD:#}\n",
+                self.tie_reason(),
                 capital(winner),
                 of(winner)
             );
@@ -101,6 +96,19 @@ impl Sheet {
                 format!("{} are ahead, {}. Seat {shaker} shakes next.\n", capital(side), of(side))
             }
             None => format!("Both sides have {}. Seat {shaker} shakes next.\n", game.score().0[0]),
+        }
+    }
+
+    /// Why one side has won a points game in which both reached the points in one hand.
+    fn tie_reason(&self) -> String {
+        let scoring = self.game.rules().scoring;
+        let target = scoring.target();
+        let is_tie =
+            scoring.is_points() && self.game.score().0.iter().all(|score| *score >= target);
+        if is_tie {
+            format!("Both sides reached {target}: the bidders win. ")
+        } else {
+            String::new()
         }
     }
 
