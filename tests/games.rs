@@ -101,9 +101,9 @@ fn check_award(rules: &HouseRules, contract: &Contract, hand: &PlayedHand, award
     }
     if !rules.scoring.is_points() {
         let paid = [award[side], award[side.other()]];
-        assert_eq!(paid.iter().sum::<u16>(), contract.bid().marks().get().into());
+        assert_eq!(paid.iter().sum::<u16>(), u16::from(contract.bid().marks().get()));
     } else if contract.bid().is_points() && hand.outcome == Outcome::Made {
         let together = award.0.iter().sum::<u16>();
-        assert_eq!(together, Points::ALL.get().into());
+        assert_eq!(together, u16::from(Points::ALL.get()));
     }
 }
