@@ -7,9 +7,9 @@ use texas42::{Benchmark, DealStream, Points, Position, Seat, Solver};
 
 /// For each set: how many deals, the answer, boundaries and plays.
 const WORK: [(Benchmark, u64, u64, u64, u64); 3] = [
-    (Benchmark::MakesThirty, 1000, 707, 231_341, 724_270),
-    (Benchmark::MakesFortyTwo, 1000, 358, 145_423, 406_568),
-    (Benchmark::WholeTable, 20, 18_789, 1_326_636, 4_160_313),
+    (Benchmark::MakesThirty, 1000, 707, 200_942, 629_337),
+    (Benchmark::MakesFortyTwo, 1000, 358, 97_945, 288_607),
+    (Benchmark::WholeTable, 20, 18_789, 1_124_563, 3_556_776),
 ];
 
 #[test]

@@ -1,12 +1,34 @@
 //! The start of a trick, and what can be proved there.
 
-/// A bound and the tiles that its proof depends on: whether each of them is held or gone.
+/// A bound and the tiles that its proof depends on: whether each of them is held or gone. Two
+/// words, which pass in registers.
 #[derive(Clone, Copy)]
 pub(super) struct Proof {
+    /// The tiles that matter, and above them those that the proving side takes.
+    tiles: u64,
     /// The bound, on the side of `need` where the value is.
     pub value: i32,
+}
+
+impl Proof {
+    /// The proof with that bound, those tiles that matter, and those that the proving side takes.
+    #[inline(always)]
+    pub const fn new(value: i32, relevant: u32, takes: u32) -> Proof {
+        Proof { tiles: relevant as u64 | (takes as u64) << 32, value }
+    }
+
     /// The tiles that matter.
-    pub relevant: u32,
+    #[inline(always)]
+    pub const fn relevant(&self) -> u32 {
+        self.tiles as u32
+    }
+
+    /// Tiles with count that the proving side takes if they are still there. What it takes beside
+    /// them it takes wherever the tiles that matter agree.
+    #[inline(always)]
+    pub const fn takes(&self) -> u32 {
+        (self.tiles >> 32) as u32
+    }
 }
 
 /// The start of a trick, seen from the side on lead. Two words, which pass in registers.

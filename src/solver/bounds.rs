@@ -37,7 +37,7 @@ pub(super) fn lost_lead(
         value -= layout.count(lead);
         relevant |= lead;
     }
-    Some(TrickProof::new(value, relevant, taker))
+    Some(TrickProof::new(value, relevant, 0, taker))
 }
 
 /// Points that the other side takes for certain with trumps that the leader's side cannot beat.
@@ -58,7 +58,7 @@ pub(super) fn sure_trumps(layout: &Layout, hands: &[u32; 4], dealt: &[u32; 4], n
 /// side: each of them can beat one trump at most. `matter` are all trumps they ever had.
 #[inline]
 fn hold(layout: &Layout, against: u32, held: u32, matter: u32, need: i32) -> Proof {
-    let mut proof = Proof { value: 0, relevant: 0 };
+    let (mut value, mut relevant) = (0, 0);
     let mut beaters = 0;
     let mut rest = held | against;
     while rest & held != 0 {
@@ -69,15 +69,15 @@ fn hold(layout: &Layout, against: u32, held: u32, matter: u32, need: i32) -> Pro
         } else if beaters > 0 {
             beaters -= 1;
         } else {
-            proof.value += 1;
+            value += 1;
             if against < place {
-                proof.value += layout.count(place);
+                value += layout.count(place);
             }
-            if proof.value >= need {
-                proof.relevant = matter & above(place) | held & !below(place);
+            if value >= need {
+                relevant = matter & above(place) | held & !below(place);
                 break;
             }
         }
     }
-    proof
+    Proof::new(value, relevant, 0)
 }

@@ -5,6 +5,11 @@
 //! proof carries the tiles that win its tricks. A tile below all of them changes no trick,
 //! whether it follows or is thrown away.
 //!
+//! In a trick that the proving side wins in every line, a tile with count that it takes later may
+//! as well be played: it is taken now. Where it loses the trick, such a tile is saved for later.
+//! The hand has something else to play, because it holds as many tiles as in the proof, of which
+//! those that matter are the same and those saved are no more.
+//!
 //! Tiles that the hand no longer has count as well: a proof that answers them too does not depend
 //! on their being gone. It pays to depend on tiles that are gone rather than on tiles that are
 //! held: boundaries that lie close together share those that are gone.
@@ -38,7 +43,8 @@ impl Leads {
         if proof.relevant() & lead != 0 || !Rule::CoverLeads.on() {
             return LeadCover { leads: 0, relevant: 0 };
         }
-        let alike = trick.dealt[0] & layout.alike(lead) & !proof.relevant();
+        let fixed = proof.relevant() | trick.saved(0, proof.takes(), proof.winners());
+        let alike = trick.dealt[0] & layout.alike(lead) & !fixed;
         let (leads, relevant) = if proof.winners() & lead == 0 {
             (alike & below(lowest(proof.winners())), 0)
         } else {
@@ -69,12 +75,14 @@ impl Follows {
         if proof.relevant() & place != 0 || !Rule::Cover.on() {
             return 0;
         }
+        let player = PLAYER as usize;
+        let fixed = proof.relevant() | trick.saved(player, proof.takes(), proof.winners());
         let dropped = if proof.winners() & place == 0 {
             self.stands_for_all = true;
-            !(trick.winning & !below(lowest(proof.winners())) | proof.relevant())
+            !(trick.winning & !below(lowest(proof.winners())) | fixed)
         } else if Rule::CoverWinners.on() {
-            let could_win = played.beats & !proof.relevant();
-            let mut likes = could_win & trick.dealt[PLAYER as usize];
+            let could_win = played.beats & !fixed;
+            let mut likes = could_win & trick.dealt[player];
             if PLAYER < 3 {
                 let dealt = trick.dealt;
                 let later = if PLAYER == 1 { dealt[2] | dealt[3] } else { dealt[3] };
@@ -103,7 +111,8 @@ impl OpenTrick<'_> {
         played: &Played,
         proof: TrickProof,
     ) -> TrickProof {
-        TrickProof::new(proof.value, self.chosen(player, place, played, &proof), proof.winners())
+        let relevant = self.chosen(player, place, played, &proof);
+        TrickProof::new(proof.value(), relevant, proof.takes(), proof.winners())
     }
 
     /// The proof against a player who has this play only, from that of what follows.
@@ -116,8 +125,9 @@ impl OpenTrick<'_> {
     ) -> TrickProof {
         let mut plays = Follows::ONE;
         plays.cover::<PLAYER>(self, played, place, &proof);
-        let relevant = self.forced(PLAYER as usize, played, &plays, proof.relevant());
-        TrickProof::new(proof.value, relevant, plays.takers)
+        let relevant =
+            self.forced(PLAYER as usize, played, &plays, proof.relevant(), proof.takes());
+        TrickProof::new(proof.value(), relevant, proof.takes(), plays.takers)
     }
 
     /// What a proof depends on beside the rest of it, given, that a player can choose this tile.
@@ -134,8 +144,9 @@ impl OpenTrick<'_> {
             played.beats
         };
         let others = relevant | could_win & self.dealt[player];
+        let fixed = others | self.saved(player ^ 1, proof.takes(), proof.winners());
         let following = self.legal[player] & self.suit;
-        if place & others == 0 && following & others == 0 {
+        if (place | following) & fixed == 0 {
             others
         } else if following != 0 {
             relevant | place
@@ -149,10 +160,17 @@ impl OpenTrick<'_> {
     ///
     /// Tiles that could win the trick matter. If a play was found that stands for all that
     /// cannot, nothing else does but that a player who follows has to follow, and that only if he
-    /// holds something of another suit that matters; else every tile of the suit does. A hand
-    /// whose tiles all matter is known, whatever it once held.
+    /// holds something of another suit that he must not play; else every tile of the suit does. A
+    /// hand whose tiles all matter is known, whatever it once held.
     #[inline]
-    pub fn forced(&self, player: usize, played: &Played, plays: &Follows, relevant: u32) -> u32 {
+    pub fn forced(
+        &self,
+        player: usize,
+        played: &Played,
+        plays: &Follows,
+        relevant: u32,
+        takes: u32,
+    ) -> u32 {
         let dealt = self.dealt[player];
         let following = self.legal[player] & self.suit;
         let base = relevant | plays.equals;
@@ -172,9 +190,10 @@ impl OpenTrick<'_> {
         // Where a tile of the suit matters he has to follow, and no trump of his does.
         let follows = base | matter & !plays.covered & self.suit;
         let off_suit = held & !self.suit;
+        let fixed = relevant | self.saved(player, takes, plays.takers);
         if following & follows != 0 {
             follows
-        } else if following == 0 || plays.stands_for_all && off_suit & relevant == 0 {
+        } else if following == 0 || plays.stands_for_all && off_suit & fixed == 0 {
             relevant
         } else {
             follows | lowest(following)

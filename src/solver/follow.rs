@@ -8,6 +8,7 @@
 //! Nothing is taken back on the way up: the hands stay as they were at the boundary, and the tiles
 //! on the table are taken out of them when the trick is over.
 
+use super::failed::Failed;
 use super::order::Follows;
 use super::search::Search;
 use super::trick::{OpenTrick, Played, TrickProof};
@@ -31,14 +32,13 @@ impl Search<'_> {
             } else {
                 self.fourth(trick, next, need)
             };
-            return if ours == (proof.value >= need) {
+            return if ours == (proof.value() >= need) {
                 trick.choose(player, legal, &played, proof)
             } else {
                 trick.only::<PLAYER>(legal, &played, proof)
             };
         }
-        let mut value = if ours { -1 } else { i32::MAX };
-        let mut relevant = 0;
+        let mut failed = Failed::NONE;
         let mut plays = Follows::new::<PLAYER>(self.layout, trick, &played);
         while let Some(place) = plays.next(self.layout) {
             self.nodes.plays += 1;
@@ -48,15 +48,14 @@ impl Search<'_> {
             } else {
                 self.fourth(trick, next, need)
             };
-            if ours == (proof.value >= need) {
+            if ours == (proof.value() >= need) {
                 return trick.choose(player, place, &played, proof);
             }
-            value = if ours { value.max(proof.value) } else { value.min(proof.value) };
-            relevant |= proof.relevant();
+            failed.add(self.layout, trick.at.tiles(), &proof, ours, need);
             plays.cover::<PLAYER>(trick, &played, place, &proof);
         }
-        let relevant = trick.forced(player, &played, &plays, relevant);
-        TrickProof::new(value, relevant, plays.takers)
+        let relevant = trick.forced(player, &played, &plays, failed.relevant, failed.takes);
+        TrickProof::new(failed.value, relevant, failed.takes, plays.takers)
     }
 
     /// The last player. All plays are first glanced at, then searched.
@@ -66,8 +65,7 @@ impl Search<'_> {
         if legal & (legal - 1) == 0 {
             return self.last_only(trick, played, need, legal);
         }
-        let mut value = i32::MAX;
-        let mut relevant = 0;
+        let mut failed = Failed::NONE;
         let mut waiting = 0;
         // What the table said of the first play that waits: nothing changes before its search.
         let mut first = (0, 0);
@@ -88,11 +86,10 @@ impl Search<'_> {
                     }
                 },
             };
-            if proof.value < need {
+            if proof.value() < need {
                 return trick.choose(3, place, &played, proof);
             }
-            value = value.min(proof.value);
-            relevant |= proof.relevant();
+            failed.add(layout, trick.at.tiles(), &proof, false, need);
             waiting &= !plays.cover::<3>(trick, &played, place, &proof);
         }
         plays.again(waiting);
@@ -107,15 +104,14 @@ impl Search<'_> {
                 self.search_late(next, next_need)
             };
             let proof = trick.before(layout, &done, need, proof);
-            if proof.value < need {
+            if proof.value() < need {
                 return trick.choose(3, place, &played, proof);
             }
-            value = value.min(proof.value);
-            relevant |= proof.relevant();
+            failed.add(layout, trick.at.tiles(), &proof, false, need);
             plays.cover::<3>(trick, &played, place, &proof);
         }
-        let relevant = trick.forced(3, &played, &plays, relevant);
-        TrickProof::new(value, relevant, plays.takers)
+        let relevant = trick.forced(3, &played, &plays, failed.relevant, failed.takes);
+        TrickProof::new(failed.value, relevant, failed.takes, plays.takers)
     }
 
     /// The last player, with one play only.
@@ -137,7 +133,7 @@ impl Search<'_> {
                 trick.before(layout, &done, need, proof)
             }
         };
-        if proof.value < need {
+        if proof.value() < need {
             trick.choose(3, place, &played, proof)
         } else {
             trick.only::<3>(place, &played, proof)

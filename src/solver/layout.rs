@@ -104,6 +104,9 @@ impl Layout {
 
     /// The count on all these tiles.
     pub fn total_count(&self, tiles: u32) -> i32 {
+        if tiles & self.counts == 0 {
+            return 0;
+        }
         5 * (tiles & self.fives).count_ones() as i32 + 10 * (tiles & self.tens).count_ones() as i32
     }
 

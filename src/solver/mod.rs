@@ -16,11 +16,13 @@
 //! 2. The other side has all its plays answered: those that could win the trick must be the same,
 //!    and one answer that does not depend on its own tile stands for all tiles below those that
 //!    win the trick (`cover`).
-//! 3. Points count only on tiles that must be there.
+//! 3. Count is on tiles that must be there, or that the proving side takes if they are (`failed`):
+//!    then the proof holds with them and without them, for so many points more or less.
 
 mod boundary;
 mod bounds;
 mod cover;
+mod failed;
 mod follow;
 mod layout;
 mod nello;
@@ -334,9 +336,9 @@ impl Solver {
                     played = played.with(layout, player, 1 << layout.place(*tile));
                 }
                 match followers.len() {
-                    0 => search.follow::<1>(&trick, played, need).value,
-                    1 => search.follow::<2>(&trick, played, need).value,
-                    _ => search.fourth(&trick, played, need).value,
+                    0 => search.follow::<1>(&trick, played, need).value(),
+                    1 => search.follow::<2>(&trick, played, need).value(),
+                    _ => search.fourth(&trick, played, need).value(),
                 }
             }
         };

@@ -17,6 +17,8 @@ pub(super) enum Rule {
     SureTrumps,
     /// Claims answer like boundaries, not only the one they were proved at.
     LikeBoundaries,
+    /// Count that the proving side takes sooner or later does not matter.
+    Takes,
     /// Claims are used at all.
     Table,
 }
@@ -30,7 +32,7 @@ thread_local! {
 impl Rule {
     /// Every rule.
     #[cfg(test)]
-    pub const ALL: [Rule; 8] = [
+    pub const ALL: [Rule; 9] = [
         Rule::Cover,
         Rule::CoverWinners,
         Rule::CoverLeads,
@@ -38,6 +40,7 @@ impl Rule {
         Rule::LostLeads,
         Rule::SureTrumps,
         Rule::LikeBoundaries,
+        Rule::Takes,
         Rule::Table,
     ];
 

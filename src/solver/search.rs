@@ -8,6 +8,7 @@
 use super::Nodes;
 use super::boundary::{Boundary, Proof};
 use super::bounds;
+use super::failed::Failed;
 use super::layout::{Layout, above, top};
 use super::order;
 use super::rules::Rule;
@@ -52,7 +53,7 @@ impl<'a> Search<'a> {
         if at.tricks() == 1 {
             return Answer::settled(self.last_trick(at));
         }
-        let answer = self.table.ask(at, self.layout.trumps, need);
+        let answer = self.table.ask(self.layout, at, need);
         let their_need = at.left - need + 1;
         match answer.proof() {
             Err(hint) if their_need <= SURE_AT_MOST && at.tricks() > 2 && Rule::SureTrumps.on() => {
@@ -70,13 +71,13 @@ impl<'a> Search<'a> {
         if theirs.value < their_need {
             return Answer::hint(hint);
         }
-        Answer::settled(Proof { value: at.left - theirs.value, relevant: theirs.relevant })
+        Answer::settled(Proof::new(at.left - theirs.value, theirs.relevant(), 0))
     }
 
     /// Searches a boundary that was glanced at in vain, before one of its siblings was searched.
     #[inline]
     pub fn search_late(&mut self, at: Boundary, need: i32) -> Proof {
-        match self.table.ask(at, self.layout.trumps, need).proof() {
+        match self.table.ask(self.layout, at, need).proof() {
             Ok(proof) => proof,
             Err(lead) => self.expand(at, need, lead),
         }
@@ -84,8 +85,7 @@ impl<'a> Search<'a> {
 
     /// Searches the leads.
     pub fn expand(&mut self, at: Boundary, need: i32, hint: u32) -> Proof {
-        let mut value = -1;
-        let mut relevant = 0;
+        let mut failed = Failed::NONE;
         let mut best_lead = 0;
         let mut covered = 0;
         let dealt = self.dealt(at.leader());
@@ -95,42 +95,37 @@ impl<'a> Search<'a> {
             self.nodes.plays += 1;
             let trick = OpenTrick::new(self.layout, at, &hands, dealt, lead);
             let played = trick.lead(self.layout, lead);
-            if at.left - need < played.points + MOST_COUNT
+            let proof = if at.left - need < played.points + MOST_COUNT
                 && let Some(proof) = bounds::lost_lead(self.layout, &trick, lead, need)
-                && proof.value < need
+                && proof.value() < need
                 && Rule::LostLeads.on()
             {
-                let cover = leads.cover(self.layout, &trick, lead, &proof);
-                covered |= cover.leads;
-                relevant |= proof.relevant() | cover.relevant;
-                if proof.value > value {
-                    value = proof.value;
-                    best_lead = lead;
-                }
-                continue;
+                proof
+            } else {
+                self.follow::<1>(&trick, played, need)
+            };
+            if proof.value() >= need {
+                let proof = Proof::new(proof.value(), proof.relevant() | lead, proof.takes());
+                self.table.put(self.layout, at, true, &proof, lead);
+                return proof;
             }
-            let proof = self.follow::<1>(&trick, played, need);
-            if proof.value >= need {
-                let relevant = proof.relevant() | lead;
-                self.table.put(at, self.layout.trumps, true, proof.value, relevant, lead);
-                return Proof { value: proof.value, relevant };
-            }
-            if proof.value > value {
-                value = proof.value;
+            if best_lead == 0 || proof.value() > failed.value {
                 best_lead = lead;
             }
+            failed.add(self.layout, at.tiles(), &proof, true, need);
             let cover = leads.cover(self.layout, &trick, lead, &proof);
             covered |= cover.leads;
-            relevant |= proof.relevant() | cover.relevant;
+            failed.relevant |= cover.relevant;
         }
         // All tiles of the hand fix it as well as all leads that it could have had.
-        let hand = relevant | leads.equals | hands[0];
-        relevant |= dealt[0] & !covered | leads.equals;
+        let hand = failed.relevant | leads.equals | hands[0];
+        let mut relevant = failed.relevant | dealt[0] & !covered | leads.equals;
         if hand & !relevant == 0 {
             relevant = hand;
         }
-        self.table.put(at, self.layout.trumps, false, at.left - value, relevant, best_lead);
-        Proof { value, relevant }
+        let proof = Proof::new(failed.value, relevant, failed.takes);
+        self.table.put(self.layout, at, false, &proof, best_lead);
+        proof
     }
 
     /// The value when everybody has one tile.
@@ -146,13 +141,19 @@ impl<'a> Search<'a> {
         } else {
             (0, top(theirs), dealt[0] | dealt[2])
         };
-        let counts = at.tiles() & self.layout.counts;
+        // Who wins it takes all count that is left.
+        let (takes, counts) = if Rule::Takes.on() {
+            (self.layout.counts, 0)
+        } else {
+            (0, at.tiles() & self.layout.counts)
+        };
         // Where a trump wins it does not matter what was led.
         let (led, winning, beaters) = if best & self.layout.trumps != 0 {
             (0, self.layout.trumps, beaters)
         } else {
             (own, winning, beaters & !dealt[0])
         };
-        Proof { value, relevant: counts | led | best | beaters & winning & above(best) }
+        let relevant = counts | led | best | beaters & winning & above(best);
+        Proof::new(value, relevant, takes)
     }
 }

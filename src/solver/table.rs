@@ -4,7 +4,9 @@
 //! on some of the tiles only: whether each of those is still held or gone. Inside one deal and
 //! one call the seat that holds a tile never changes, so a claim holds at every boundary with the
 //! same leader and the same number of tricks left that agrees with it in its relevant tiles,
-//! whatever the others are. It serves every threshold and all four first leaders of the call.
+//! whatever the others are. It serves every threshold and all four first leaders of the call. Of
+//! count that the side takes sooner or later the claim names the tiles: what of them is still held
+//! is added to its points.
 //!
 //! **Shelves.** A claim lies on the shelf of all boundaries with the same leader, the same number of
 //! tricks left and the same trumps left. A boundary looks through the claims of its shelf, the
@@ -15,6 +17,7 @@
 //! new generation, and shelves of older ones count as empty.
 
 use super::boundary::{Boundary, Proof};
+use super::layout::Layout;
 use super::rules::Rule;
 
 /// What a claim says beside where it holds.
@@ -28,10 +31,11 @@ struct Verdict {
 }
 
 impl Verdict {
-    /// A bound for the leader's side, if it answers the question.
+    /// A bound for the leader's side, if it answers the question. `taken` is the count on the tiles
+    /// that the claim takes.
     #[inline(always)]
-    fn answer(self, at: Boundary, need: i32) -> Option<i32> {
-        let points = i32::from(self.points);
+    fn answer(self, at: Boundary, need: i32, taken: i32) -> Option<i32> {
+        let points = i32::from(self.points) + taken;
         let value = if self.ours { points } else { at.left - points };
         (self.ours == (value >= need)).then_some(value)
     }
@@ -42,7 +46,8 @@ impl Verdict {
 struct Four {
     /// The low bits of the boundaries' names.
     names: [u32; 4],
-    /// Those of them that matter: some tiles and the number of tricks.
+    /// Those of them that matter: some tiles and the number of tricks. For a tile with count that
+    /// does not matter the name says whether the claim takes it.
     relevant: [u32; 4],
     verdicts: [Verdict; 4],
     /// The number of the next older four of the shelf, or one that no four has.
@@ -119,13 +124,13 @@ impl Answer {
     /// None, but maybe a lead that was good in a like case; else 31.
     #[inline(always)]
     pub const fn hint(lead: u32) -> Answer {
-        Answer(Proof { value: Self::UNKNOWN, relevant: lead })
+        Answer(Proof::new(Self::UNKNOWN, lead, 0))
     }
 
     /// The answer, or the hint.
     #[inline(always)]
     pub const fn proof(self) -> Result<Proof, u32> {
-        if self.0.value == Self::UNKNOWN { Err(self.0.relevant) } else { Ok(self.0) }
+        if self.0.value == Self::UNKNOWN { Err(self.0.relevant()) } else { Ok(self.0) }
     }
 }
 
@@ -155,9 +160,9 @@ impl Table {
 
     /// What is known of a boundary.
     #[inline(always)]
-    pub fn ask(&self, at: Boundary, trumps: u32, need: i32) -> Answer {
+    pub fn ask(&self, layout: &Layout, at: Boundary, need: i32) -> Answer {
         let mut hint = 31;
-        let shelf = self.shelves[shelf(at, trumps)];
+        let shelf = self.shelves[shelf(at, layout.trumps)];
         if shelf.generation != self.generation || !Rule::Table.on() {
             return Answer::hint(hint);
         }
@@ -168,12 +173,11 @@ impl Table {
                 let place = agreeing.trailing_zeros() as usize % 4;
                 agreeing &= agreeing - 1;
                 let verdict = four.verdicts[place];
-                if four.names[place] != at.name as u32 && !Rule::LikeBoundaries.on() {
-                    continue;
-                }
-                if let Some(value) = verdict.answer(at, need) {
-                    let relevant = four.relevant[place] & Boundary::TILES;
-                    return Answer::settled(Proof { value, relevant });
+                let relevant = four.relevant[place];
+                let takes = four.names[place] & !relevant & layout.counts;
+                let taken = layout.total_count(takes & at.tiles());
+                if let Some(value) = verdict.answer(at, need, taken) {
+                    return Answer::settled(Proof::new(value, relevant & Boundary::TILES, takes));
                 }
                 hint = verdict.lead.into();
             }
@@ -182,21 +186,17 @@ impl Table {
         Answer::hint(hint)
     }
 
-    /// Stores a claim: that many points for the leader's side, if `ours`, else for the others.
+    /// Stores a claim of the leader's side, if `ours`, else of the others.
     #[inline]
-    pub fn put(
-        &mut self,
-        at: Boundary,
-        trumps: u32,
-        ours: bool,
-        points: i32,
-        relevant: u32,
-        lead: u32,
-    ) {
+    pub fn put(&mut self, layout: &Layout, at: Boundary, ours: bool, proof: &Proof, lead: u32) {
+        let relevant = if Rule::LikeBoundaries.on() { proof.relevant() } else { Boundary::TILES };
+        let takes = proof.takes() & !relevant;
+        let points = if ours { proof.value } else { at.left - proof.value }
+            - layout.total_count(takes & at.tiles());
         if self.used == self.fours.len() {
             self.clear();
         }
-        let shelf = &mut self.shelves[shelf(at, trumps)];
+        let shelf = &mut self.shelves[shelf(at, layout.trumps)];
         if shelf.generation != self.generation {
             *shelf = Shelf { generation: self.generation, ..Shelf::EMPTY };
         }
@@ -208,7 +208,7 @@ impl Table {
         shelf.newest -= 1;
         let four = &mut self.fours[shelf.newest as usize / 4];
         let place = shelf.newest as usize % 4;
-        four.names[place] = at.name as u32;
+        four.names[place] = at.name as u32 & (relevant | Boundary::TRICKS) | takes;
         four.relevant[place] = relevant | Boundary::TRICKS;
         four.verdicts[place] =
             Verdict { points: points as u8, ours, lead: lead.trailing_zeros() as u8 & 31 };

@@ -36,15 +36,32 @@ pub(super) struct Played {
 pub(super) struct TrickProof {
     /// The tiles that matter, and above them those that win the trick in the lines of the proof.
     tiles: u64,
-    /// The bound, on the side of `need` where the value is.
-    pub value: i32,
+    /// The bound, and above it the tiles that the proving side takes.
+    rest: u64,
 }
 
 impl TrickProof {
-    /// The proof with that bound, those tiles that matter, and those that win the trick.
+    /// The proof with that bound, those tiles that matter, those that the proving side takes, and
+    /// those that win the trick.
     #[inline(always)]
-    pub const fn new(value: i32, relevant: u32, winners: u32) -> TrickProof {
-        TrickProof { tiles: relevant as u64 | (winners as u64) << 32, value }
+    pub const fn new(value: i32, relevant: u32, takes: u32, winners: u32) -> TrickProof {
+        TrickProof {
+            tiles: relevant as u64 | (winners as u64) << 32,
+            rest: value as u32 as u64 | (takes as u64) << 32,
+        }
+    }
+
+    /// The bound, on the side of `need` where the value is.
+    #[inline(always)]
+    pub const fn value(&self) -> i32 {
+        self.rest as u32 as i32
+    }
+
+    /// Tiles with count that the proving side takes if they are still there, like those of a
+    /// [`Proof`].
+    #[inline(always)]
+    pub const fn takes(&self) -> u32 {
+        (self.rest >> 32) as u32
     }
 
     /// The tiles that matter.
@@ -119,7 +136,7 @@ impl<'a> OpenTrick<'a> {
                 (false, all_but_one) if all_but_one < need => (all_but_one, 0),
                 (false, _) => (next.left, counts),
             };
-            return Ok(TrickProof::new(value, relevant, self.best(done)));
+            return Ok(TrickProof::new(value, relevant, 0, self.best(done)));
         }
         Err((next, next_need))
     }
@@ -131,8 +148,22 @@ impl<'a> OpenTrick<'a> {
         let ours = done.winner & 1 == 0;
         let value = done.points + next.value;
         let value = if ours { value } else { self.at.left - value };
-        let counts = if ours == (value >= need) { done.tiles & layout.counts } else { 0 };
-        TrickProof::new(value, next.relevant | counts, self.best(done))
+        let (relevant, takes) = if ours == (value >= need) {
+            // Whether they take it now or later does not matter.
+            (next.relevant() | done.tiles & layout.counts & !next.takes(), next.takes())
+        } else {
+            // What is gone afterwards may have gone to the other side.
+            (next.relevant(), next.takes() & self.at.tiles() & !done.tiles)
+        };
+        TrickProof::new(value, relevant, takes, self.best(done))
+    }
+
+    /// Tiles that must not be played in this trick instead of others: those that the proving side
+    /// takes later, if the side of `loser`, against which the proof is, wins the trick in some line.
+    #[inline(always)]
+    pub fn saved(&self, loser: usize, takes: u32, winners: u32) -> u32 {
+        let theirs = self.dealt[loser & 3] | self.dealt[(loser ^ 2) & 3];
+        if winners & theirs == 0 { 0 } else { takes }
     }
 
     /// The tile that is winning.
