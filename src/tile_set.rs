@@ -86,6 +86,12 @@ impl TileSet {
         Points::of(self.iter().map(|tile| tile.count().get()).sum())
     }
 
+    /// How many doubles are in the set, 0 to 7.
+    #[must_use]
+    pub fn doubles(self) -> usize {
+        self.iter().filter(|tile| tile.is_double()).count()
+    }
+
     /// The tiles by index, lowest first.
     #[must_use]
     pub const fn iter(self) -> TileSetIter {

@@ -188,7 +188,7 @@ impl BidEstimator {
     /// Leaves calls out of further deals once they cannot matter any more, which is looked at
     /// after every hundred deals: when the best call so far makes more of the thirteen bids on the
     /// same deals, by twice what the 95% interval of the difference leaves open, and its interval
-    /// for 30 lies above theirs. Their chances stay known from fewer deals.
+    /// for its lowest bid lies above theirs. Their chances stay known from fewer deals.
     pub const fn leave_out_hopeless(&mut self) {
         self.leaves_out_hopeless = true;
     }

@@ -51,8 +51,7 @@ impl SpecialContract {
             .chain(sevens)
             .chain(plunge.map(|_| SpecialContract::Plunge))
             .chain(splash);
-        let doubles = hand.iter().filter(|tile| tile.is_double()).count();
-        contracts.filter(|contract| contract.doubles() <= doubles).collect()
+        contracts.filter(|contract| contract.doubles() <= hand.doubles()).collect()
     }
 
     /// Whether the contract is played for that bid.

@@ -16,9 +16,9 @@ use crate::tile_set::TileSet;
 const BIDDER: Seat = Seat::First;
 const PARTNER: Seat = Seat::Third;
 
-/// How many deals partner imagines. In 1,500 plunges the call named so made all tricks in 68% of
-/// the deals (with 10 or 20), that of 100 deals and all nine calls in 70%, follow-me always in
-/// 65%, the longest suit always in 52%.
+/// How many deals partner imagines. In 15,000 deals of 1,500 random hands with four doubles the call
+/// named so made all tricks in 67%, follow-me always in 63%. In 1,500 other deals that of 100 deals
+/// and all nine calls made 70%, the longest suit always 52%.
 const IMAGINED_DEALS: u64 = 10;
 
 /// Keeps these random numbers apart from those of other deals.
@@ -132,7 +132,7 @@ mod tests {
         for index in 0..500 {
             let bidder = partner.imagine(hand, &streams, index).hand(BIDDER);
             assert!(shown.is_subset(bidder));
-            assert!(bidder.iter().filter(|tile| tile.is_double()).count() >= 4);
+            assert!(bidder.doubles() >= 4);
         }
     }
 
@@ -153,7 +153,7 @@ mod tests {
         for index in 0..deals {
             let deal = partner.imagine(hand, &streams, index);
             assert_eq!(deal.hand(PARTNER), hand);
-            let held = deal.hand(BIDDER).iter().filter(|tile| tile.is_double()).count();
+            let held = deal.hand(BIDDER).doubles();
             by_doubles[held] += 1.0 / deals as f64;
             let double_blank = Tile::new(Pip::Blank, Pip::Blank);
             blanks += f64::from(u8::from(deal.hand(BIDDER).contains(double_blank))) / deals as f64;

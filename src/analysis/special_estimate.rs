@@ -76,9 +76,11 @@ impl SpecialEstimator {
         seed: u64,
     ) -> Result<SpecialEstimator, DealError> {
         let known = PartialDeal::with_hand(ASKER, hand)?;
-        let doubles = hand.iter().filter(|tile| tile.is_double()).count();
-        let contracts: Vec<SpecialContract> =
-            contracts.iter().filter(|contract| contract.doubles() <= doubles).copied().collect();
+        let contracts: Vec<SpecialContract> = contracts
+            .iter()
+            .filter(|contract| contract.doubles() <= hand.doubles())
+            .copied()
+            .collect();
         Ok(SpecialEstimator {
             sampler: Sampler::new(known, seed),
             made: vec![0; contracts.len()],

@@ -212,7 +212,7 @@ impl Auction {
         hand: TileSet,
     ) -> Result<(), AuctionError> {
         let needs = HouseRules::doubles_needed(bid);
-        let found = hand.iter().filter(|tile| tile.is_double()).count();
+        let found = hand.doubles();
         if found < needs {
             return Err(AuctionError::TooFewDoubles { seat, bid, needs, found });
         }

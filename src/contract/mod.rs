@@ -18,7 +18,7 @@ pub use error::ContractError;
 /// let bid = "plunge".parse()?;
 /// let contract = Contract::new(&rules, Seat::First, bid, "fours".parse()?)?;
 /// assert_eq!((contract.namer(), contract.first_leader()), (Seat::Third, Seat::Third));
-/// let taken = BySide([Points::ZERO, Points::new(1).unwrap()]);
+/// let taken = BySide([Points::ZERO, Points::new(1).expect("at most 42")]);
 /// assert_eq!(contract.outcome(&taken, false), Some(Outcome::Set));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```

@@ -38,7 +38,7 @@ impl HandFeatures {
             trumps: length(suit),
             double: holds_double(suit),
             offs: offs(hand, Call::Pip(suit)),
-            doubles: hand.iter().filter(|tile| tile.is_double()).count() as u8,
+            doubles: hand.doubles() as u8,
             count: hand.count(),
         }
     }

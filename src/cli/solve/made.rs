@@ -3,9 +3,7 @@
 use std::fmt::Write as _;
 
 use serde::Serialize;
-use texas42::{
-    Call, ContractBid, Deal, HouseRules, Marks, PlayOutcome, Position, Seat, Solver, TileSet,
-};
+use texas42::{Call, ContractBid, Deal, HouseRules, Marks, PlayOutcome, Position, Seat, Solver};
 
 use super::report::{
     DOUBLE_DUMMY, LineAnswer, call_width, hand_texts, hands_text, joined, made_cell, plays_to_come,
@@ -27,7 +25,7 @@ pub fn deal(
         Seat::ALL.map(|declarer| {
             let leader = first_leader(declarer, bid, call);
             let position = Position::new(deal, call, leader);
-            (doubles(deal.hand(declarer)) >= needs).then(|| solver.makes(&position, bid.needs()))
+            (deal.hand(declarer).doubles() >= needs).then(|| solver.makes(&position, bid.needs()))
         })
     };
     let rows: Vec<(Call, [Option<bool>; 4])> =
@@ -74,7 +72,7 @@ pub fn doubles_at_first(position: &Position, seat: Seat) -> usize {
     let hand = position.hands()[seat];
     let place = position.leader().places_to(seat);
     let on_table = position.trick().get(place).is_some_and(|tile| tile.is_double());
-    doubles(hand) + usize::from(on_table)
+    hand.doubles() + usize::from(on_table)
 }
 
 fn deal_table(
@@ -116,10 +114,6 @@ fn contract_name(bid: ContractBid, calls: &[Call]) -> String {
         [call] if !call.is_straight() && bid == ContractBid::Marks(Marks::ONE) => call.to_string(),
         _ => bid.to_string(),
     }
-}
-
-fn doubles(hand: TileSet) -> usize {
-    hand.iter().filter(|tile| tile.is_double()).count()
 }
 
 /// What every play does to the contract, and a line of best play.
