@@ -67,6 +67,7 @@
 mod analysis;
 mod auction;
 mod bid;
+pub mod bots;
 mod call;
 mod contract;
 mod contract_bid;
@@ -89,6 +90,7 @@ mod stats;
 mod suits;
 mod tile;
 mod tile_set;
+mod unseen;
 
 pub use analysis::{
     Benchmark, BenchmarkResult, BidEstimate, BidEstimator, CallEstimate, Disagreement, NextCall,
@@ -121,3 +123,4 @@ pub use stats::{Chance, Difference};
 pub use suits::Suits;
 pub use tile::{Pip, Tile};
 pub use tile_set::{TileSet, TileSetIter};
+pub use unseen::{Unseen, UnseenHands};

@@ -6,10 +6,10 @@ mod trick;
 use std::fmt;
 
 use crate::bid::Points;
-use crate::call::{Call, SevensTie};
+use crate::call::Call;
 use crate::deal::{Deal, HAND_TILES};
 use crate::seat::{BySeat, BySide, Seat, Side};
-use crate::sevens::{closest, distance_from_seven};
+use crate::sevens::closest;
 use crate::suits::Suits;
 use crate::tile::Tile;
 use crate::tile_set::TileSet;
@@ -131,6 +131,24 @@ impl Position {
             position.taken = taken;
         }
         Ok(position)
+    }
+
+    /// The same without any check: for tiles that were seen to be played by the rules.
+    pub(crate) fn resume_unchecked(
+        declarer: Seat,
+        call: Call,
+        hands: BySeat<TileSet>,
+        leader: Seat,
+        trick: &[(Seat, Tile)],
+        taken: BySide<Points>,
+    ) -> Position {
+        let mut position = Position::at_rest(call, declarer, hands, leader);
+        for (place, (_, tile)) in trick.iter().enumerate() {
+            position.table[place] = *tile;
+        }
+        position.played = trick.len() as u8;
+        position.taken = taken;
+        position
     }
 
     /// Whether all who play have as many tiles as the player to move, or one fewer if they have
@@ -328,34 +346,14 @@ impl Position {
         for (place, tile) in self.trick().iter().enumerate() {
             plays[place] = (self.player(place), *tile);
         }
-        let winner = self.winner(&plays[..self.players()]);
-        let trick = Trick::new(plays, self.players(), winner);
+        let trick = Trick::new(self.call, self.declarer, &plays[..self.players()]);
+        let winner = trick.winner();
         let taken = &mut self.taken[winner.side()];
         *taken = Points::of(taken.get() + trick.points().get());
         self.leader = winner;
         self.table = [FILLER; 3];
         self.played = 0;
         Some(trick)
-    }
-
-    /// Who wins these plays of a whole trick.
-    fn winner(&self, plays: &[(Seat, Tile)]) -> Seat {
-        let first_of_least = |rank: &dyn Fn(Seat, Tile) -> u8| {
-            plays.iter().min_by_key(|(seat, tile)| rank(*seat, *tile)).expect("there is a lead").0
-        };
-        match self.call {
-            Call::Sevens(SevensTie::FirstPlayed) => {
-                first_of_least(&|_, tile| distance_from_seven(tile))
-            }
-            Call::Sevens(SevensTie::Bidders) => first_of_least(&|seat, tile| {
-                2 * distance_from_seven(tile) + u8::from(seat.side() != self.declarer.side())
-            }),
-            _ => {
-                let suits = Suits::of(self.call);
-                let strength = |(_, tile): &&(Seat, Tile)| suits.strength(plays[0].1, *tile);
-                plays.iter().max_by_key(strength).expect("there is a lead").0
-            }
-        }
     }
 }
 

@@ -1,7 +1,10 @@
 //! A trick that is complete.
 
 use crate::bid::Points;
+use crate::call::{Call, SevensTie};
 use crate::seat::Seat;
+use crate::sevens::distance_from_seven;
+use crate::suits::Suits;
 use crate::tile::Tile;
 
 /// A trick that is complete: four tiles, or three in nello.
@@ -15,13 +18,23 @@ pub struct Trick {
 }
 
 impl Trick {
-    /// The trick with these plays in their order, of which so many count.
-    pub(super) fn new(mut plays: [(Seat, Tile); 4], players: usize, winner: Seat) -> Trick {
-        let count: u8 = plays[..players].iter().map(|(_, tile)| tile.count().get()).sum();
+    /// The trick with these plays in their order, the lead first, under that call of that
+    /// declarer.
+    ///
+    /// # Panics
+    /// If there is no play, or more than four.
+    #[must_use]
+    pub fn new(call: Call, declarer: Seat, plays: &[(Seat, Tile)]) -> Trick {
+        let count: u8 = plays.iter().map(|(_, tile)| tile.count().get()).sum();
         // Equal tricks compare equal.
-        let lead = plays[0];
-        plays[players..].fill(lead);
-        Trick { plays, players: players as u8, winner, points: Points::of(1 + count) }
+        let mut kept = [plays[0]; 4];
+        kept[..plays.len()].copy_from_slice(plays);
+        Trick {
+            plays: kept,
+            players: plays.len() as u8,
+            winner: winner(call, declarer, plays),
+            points: Points::of(1 + count),
+        }
     }
 
     /// Who led.
@@ -50,5 +63,25 @@ impl Trick {
     #[must_use]
     pub const fn points(&self) -> Points {
         self.points
+    }
+}
+
+/// Who wins these plays.
+fn winner(call: Call, declarer: Seat, plays: &[(Seat, Tile)]) -> Seat {
+    let first_of_least = |rank: &dyn Fn(Seat, Tile) -> u8| {
+        plays.iter().min_by_key(|(seat, tile)| rank(*seat, *tile)).expect("there is a lead").0
+    };
+    match call {
+        Call::Sevens(SevensTie::FirstPlayed) => {
+            first_of_least(&|_, tile| distance_from_seven(tile))
+        }
+        Call::Sevens(SevensTie::Bidders) => first_of_least(&|seat, tile| {
+            2 * distance_from_seven(tile) + u8::from(seat.side() != declarer.side())
+        }),
+        _ => {
+            let suits = Suits::of(call);
+            let strength = |(_, tile): &&(Seat, Tile)| suits.strength(plays[0].1, *tile);
+            plays.iter().max_by_key(strength).expect("there is a lead").0
+        }
     }
 }
