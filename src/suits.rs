@@ -18,6 +18,9 @@ pub struct Suits {
     following: [TileSet; Tile::COUNT],
     /// By lead, then by tile: 0 for a tile that cannot win the trick, else its rank.
     strength: [[u8; Tile::COUNT]; Tile::COUNT],
+    /// By lead, then by tile: the tiles that are stronger.
+    above: Box<[[TileSet; Tile::COUNT]; Tile::COUNT]>,
+    trumps: TileSet,
 }
 
 /// Every trump is stronger than every tile of the suit led.
@@ -39,8 +42,13 @@ impl Suits {
     fn new(call: Call) -> Suits {
         let called = call.called_tiles();
         let trumps = call.trumps();
-        let mut suits =
-            Suits { call, following: [TileSet::EMPTY; 28], strength: [[0; Tile::COUNT]; 28] };
+        let mut suits = Suits {
+            call,
+            following: [TileSet::EMPTY; Tile::COUNT],
+            strength: [[0; Tile::COUNT]; Tile::COUNT],
+            above: Box::new([[TileSet::EMPTY; Tile::COUNT]; Tile::COUNT]),
+            trumps,
+        };
         for lead in Tile::all() {
             let suit = if called.contains(lead) { called } else { suit_of(lead.high()) - called };
             suits.following[lead.index()] = suit;
@@ -49,6 +57,12 @@ impl Suits {
             }
             for tile in trumps {
                 suits.strength[lead.index()][tile.index()] = TRUMP_STRENGTH + rank(call, tile);
+            }
+            for tile in Tile::all() {
+                let strength = suits.strength(lead, tile);
+                let is_above = |other: &Tile| suits.strength(lead, *other) > strength;
+                let above = Tile::all().filter(is_above).collect();
+                suits.above[lead.index()][tile.index()] = above;
             }
         }
         suits
@@ -79,6 +93,19 @@ impl Suits {
     #[must_use]
     pub const fn strength(&self, lead: Tile, tile: Tile) -> u8 {
         self.strength[lead.index()][tile.index()]
+    }
+
+    /// The tiles that are stronger than a tile in a trick with that lead: all that can win, if it
+    /// cannot.
+    #[must_use]
+    pub fn above(&self, lead: Tile, tile: Tile) -> TileSet {
+        self.above[lead.index()][tile.index()]
+    }
+
+    /// The trumps: [`Call::trumps`].
+    #[must_use]
+    pub const fn trumps(&self) -> TileSet {
+        self.trumps
     }
 
     /// The place of the winning tile among tiles played in that order, the lead first.

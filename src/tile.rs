@@ -95,18 +95,13 @@ impl Tile {
     /// The end with more pips; for a double, either.
     #[must_use]
     pub const fn high(self) -> Pip {
-        let mut high = 6;
-        while high * (high + 1) / 2 > self.0 {
-            high -= 1;
-        }
-        Pip::ALL[high as usize]
+        ENDS[self.0 as usize].0
     }
 
     /// The end with fewer pips; for a double, either.
     #[must_use]
     pub const fn low(self) -> Pip {
-        let high = self.high() as u8;
-        Pip::ALL[(self.0 - high * (high + 1) / 2) as usize]
+        ENDS[self.0 as usize].1
     }
 
     /// Whether both ends are the same.
@@ -137,6 +132,23 @@ impl Tile {
         }
     }
 }
+
+/// By index: both ends, the higher one first.
+static ENDS: [(Pip, Pip); Tile::COUNT] = {
+    let mut ends = [(Pip::Blank, Pip::Blank); Tile::COUNT];
+    let mut index = 0;
+    let mut high = 0;
+    while high < Pip::ALL.len() {
+        let mut low = 0;
+        while low <= high {
+            ends[index] = (Pip::ALL[high], Pip::ALL[low]);
+            index += 1;
+            low += 1;
+        }
+        high += 1;
+    }
+    ends
+};
 
 impl fmt::Display for Tile {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
