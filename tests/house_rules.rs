@@ -43,15 +43,6 @@ const VALUES: [(&str, &str, &str); 31] = [
     ("partner_may_call_special", "nello=on|plunge=on", "on|off"),
 ];
 
-/// The rules that are printed as that.
-fn described(text: &str) -> HouseRules {
-    let (preset, changes) = text.split_once(" with ").unwrap_or((text, ""));
-    let mut rules = preset.parse::<Preset>().expect("a preset").rules();
-    let changes = changes.split(", ").filter_map(|change| change.split_once('='));
-    rules.set_all(changes).expect("options");
-    rules
-}
-
 #[test]
 fn every_option_takes_every_value_and_gives_it_back() {
     let names: Vec<&str> = RuleOption::all().iter().map(RuleOption::name).collect();
@@ -64,7 +55,7 @@ fn every_option_takes_every_value_and_gives_it_back() {
             rules.set_all(needs.chain([(name, value)])).expect(name);
             assert_eq!(option.value(&rules).map(|value| value.to_string()).as_deref(), Some(value));
             assert_eq!(rules.check(), Ok(()));
-            assert_eq!(described(&rules.to_string()), rules);
+            assert_eq!(rules.to_string().parse(), Ok(rules));
             let before = rules;
             rules.set(name, value).expect("once more");
             assert_eq!(rules, before);
@@ -75,6 +66,38 @@ fn every_option_takes_every_value_and_gives_it_back() {
         let error = rules.set(name, "bananas").expect_err("no value").to_string();
         assert!(error.starts_with(name), "{error}");
         assert_eq!(rules, HouseRules::default());
+    }
+}
+
+#[test]
+fn rules_in_words_are_read_back() {
+    let mut chance = common::Chance(1);
+    let mut changed = 0;
+    for preset in Preset::ALL {
+        for _ in 0..400 {
+            let mut rules = preset.rules();
+            for _ in 0..chance.below(12) {
+                let (name, needs, values) = chance.choose(VALUES);
+                let needs = needs.split('|').filter_map(|need| need.split_once('='));
+                let value = chance.choose(values.split('|'));
+                // What makes no sense with the other rules changes nothing.
+                changed += usize::from(rules.set_all(needs.chain([(name, value)])).is_ok());
+            }
+            assert_eq!(rules.to_string().parse(), Ok(rules), "{rules}");
+        }
+    }
+    assert!(changed > 5_000, "{changed}");
+
+    let of_people = " Casual with nello_doubles = high, Low, plunge=off ".parse::<HouseRules>();
+    let rules = of_people.expect("rules");
+    assert_eq!(rules.to_string(), "casual with nello_doubles=high,low, plunge=off");
+    for (text, message) in [
+        ("casul with plunge=off", "`casul` is not a preset; did you mean `casual`?"),
+        ("casual with plung=off", "`plung` is not an option; did you mean `plunge`?"),
+        ("casual with plunge", "plunge cannot be ``; it is on or off"),
+        ("casual with plunge=off, maybe", "plunge cannot be `off, maybe`; it is on or off"),
+    ] {
+        assert_eq!(text.parse::<HouseRules>().expect_err(text).to_string(), message);
     }
 }
 

@@ -9,6 +9,7 @@
 
 mod choice_text;
 mod choices;
+mod description;
 mod doubles_modes;
 mod error;
 mod option;
@@ -17,8 +18,6 @@ mod preset;
 mod table;
 mod toml_text;
 mod value;
-
-use std::fmt;
 
 use crate::call::Call;
 use crate::contract_bid::{ContractBid, PointsBid};
@@ -192,38 +191,5 @@ impl HouseRules {
 impl Default for HouseRules {
     fn default() -> HouseRules {
         Preset::Seed.rules()
-    }
-}
-
-/// The nearest preset and what is to be set to come from it to these rules, such as `casual with
-/// nello_doubles=low`.
-impl fmt::Display for HouseRules {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let (preset, options) = Preset::ALL
-            .into_iter()
-            .map(|preset| (preset, self.changes_from(preset)))
-            .min_by_key(|(_, options)| options.len())
-            .expect("there are presets");
-        f.write_str(preset.name())?;
-        if !options.is_empty() {
-            write!(f, " with {}", options.join(", "))?;
-        }
-        Ok(())
-    }
-}
-
-impl HouseRules {
-    /// The options to set one after the other to come from a preset to these rules.
-    fn changes_from(&self, preset: Preset) -> Vec<String> {
-        let mut rules = preset.rules();
-        let options = RuleOption::all().iter().filter_map(|option| {
-            let value = option.value(self)?;
-            if option.value(&rules).as_ref() == Some(&value) {
-                return None;
-            }
-            option.change(&mut rules, &value.to_string());
-            Some(format!("{}={value}", option.name()))
-        });
-        options.collect()
     }
 }

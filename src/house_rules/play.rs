@@ -21,8 +21,11 @@ impl HouseRules {
         }
         let Some(lead) = lead else { return hand };
         let legal = Suits::of(call).legal(hand, lead);
-        let is_void = (hand & call.called_tiles()).is_empty();
-        if self.doubles_fallback_follow && call == Call::Doubles && lead.is_double() && is_void {
+        if self.doubles_fallback_follow
+            && call == Call::Doubles
+            && lead.is_double()
+            && (hand & call.called_tiles()).is_empty()
+        {
             let number: TileSet = hand.iter().filter(|tile| tile.has(lead.high())).collect();
             return if number.is_empty() { legal } else { number };
         }
