@@ -65,6 +65,8 @@
 //! with `default-features = false`.
 
 mod analysis;
+#[cfg(feature = "arena")]
+pub mod arena;
 mod auction;
 mod bid;
 pub mod bots;
@@ -76,6 +78,8 @@ mod deal_stream;
 mod house_rules;
 mod marks;
 mod notation;
+#[cfg(any(feature = "arena", feature = "simulate"))]
+mod ordered_queue;
 mod position;
 mod random;
 mod sampler;
@@ -119,7 +123,7 @@ pub use seat::{BySeat, BySide, Seat, Side};
 pub use sevens::distance_from_seven;
 pub use shake::{ShakeDraw, draw_for_shake};
 pub use solver::{Nodes, PlayOutcome, PlayValue, Solver};
-pub use stats::{Chance, Difference};
+pub use stats::{Chance, Difference, Mean};
 pub use suits::Suits;
 pub use tile::{Pip, Tile};
 pub use tile_set::{TileSet, TileSetIter};

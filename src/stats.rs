@@ -93,6 +93,49 @@ impl Difference {
     }
 }
 
+/// A mean with its 95% interval.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Mean {
+    /// The mean.
+    pub mean: f64,
+    /// The lower end of the 95% interval; minus infinity where nothing is known.
+    pub low: f64,
+    /// The upper end of the 95% interval; infinity where nothing is known.
+    pub high: f64,
+}
+
+impl Mean {
+    /// The mean of so many numbers with that sum and that sum of squares.
+    #[must_use]
+    pub fn of(count: u64, sum: f64, squares: f64) -> Mean {
+        Mean::of_ratio(count, (sum, count as f64), (squares, count as f64), sum)
+    }
+
+    /// The ratio of two sums over so many trials that are independent of one another, such as marks
+    /// and hands over games, from the sums of both numbers, of their squares and of their products.
+    ///
+    /// The interval is that of the ratio estimator: W. G. Cochran, *Sampling Techniques* (1977),
+    /// chapter 6. From less than two trials nothing is known.
+    #[must_use]
+    pub fn of_ratio(
+        count: u64,
+        (top, bottom): (f64, f64),
+        (top_squares, bottom_squares): (f64, f64),
+        products: f64,
+    ) -> Mean {
+        if count < 2 || bottom == 0.0 {
+            let mean = if bottom == 0.0 { 0.0 } else { top / bottom };
+            return Mean { mean, low: f64::NEG_INFINITY, high: f64::INFINITY };
+        }
+        let n = count as f64;
+        let mean = top / bottom;
+        let residuals = top_squares - 2.0 * mean * products + mean * mean * bottom_squares;
+        let variance = residuals.max(0.0) / (n - 1.0) * n / (bottom * bottom);
+        let reach = Z * variance.sqrt();
+        Mean { mean, low: mean - reach, high: mean + reach }
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -140,5 +183,19 @@ mod tests {
         assert!(Difference::paired(5, 95, 1, 1000).is_too_close());
         assert!(Difference::paired(0, 0, 1, 1000).is_too_close());
         assert!(Difference::paired(0, 0, 1, 0).is_too_close());
+    }
+
+    #[test]
+    fn means() {
+        // 1, 2, 3, 4: the standard deviation is 1.290994, that of the mean 0.645497.
+        let mean = Mean::of(4, 10.0, 30.0);
+        close(mean.mean, 2.5);
+        close(mean.high - 2.5, 1.959_964 * 0.645_497);
+        close(2.5 - mean.low, 1.959_964 * 0.645_497);
+        assert_eq!(Mean::of(1, 3.0, 9.0).high, f64::INFINITY);
+        assert_eq!(Mean::of(0, 0.0, 0.0).mean, 0.0);
+        // When all have the same ratio, it is known.
+        let ratio = Mean::of_ratio(3, (12.0, 6.0), (56.0, 14.0), 28.0);
+        assert_eq!((ratio.mean, ratio.low, ratio.high), (2.0, 2.0, 2.0));
     }
 }

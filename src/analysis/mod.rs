@@ -11,5 +11,6 @@ mod tally;
 pub use benchmark::{Benchmark, BenchmarkResult};
 pub use bid_estimate::{BidEstimate, BidEstimator, CallEstimate, NextCall, Suggestion};
 pub use contract_rating::RatedContract;
+pub(crate) use partner_call::PartnerCall;
 pub use selfcheck::{Disagreement, Selfcheck};
 pub use special_estimate::{SpecialContract, SpecialEstimator};

@@ -4,7 +4,9 @@ use std::cmp::Reverse;
 
 use crate::bid::Points;
 use crate::call::Call;
+use crate::contract_bid::ContractBid;
 use crate::deal::{Deal, HAND_TILES};
+use crate::house_rules::HouseRules;
 use crate::position::Position;
 use crate::random::{Streams, below, shuffle};
 use crate::seat::{BySeat, Seat};
@@ -34,7 +36,7 @@ const SUITS: usize = 2;
 /// Partner deals the other tiles a few times in mind, and names which of follow-me and the two
 /// longest suits takes all tricks most often when partner leads; of equal ones the first of these.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct PartnerCall {
+pub(crate) struct PartnerCall {
     /// How many doubles the bidder holds at least, as everybody knows.
     pub doubles: usize,
     /// Tiles that the bidder holds for certain, as everybody knows: doubles, if any.
@@ -46,6 +48,20 @@ pub(super) struct PartnerCall {
 }
 
 impl PartnerCall {
+    /// How partner calls after that plunge or splash.
+    pub fn after(bid: ContractBid, rules: &HouseRules, seed: u64) -> PartnerCall {
+        let shows_double_six = matches!(bid, ContractBid::Plunge(_))
+            && rules.plunge.is_some_and(|plunge| plunge.needs_double_six);
+        let double_six = Tile::new(Pip::Six, Pip::Six);
+        let mut calls = rules.calls(bid).into_iter();
+        PartnerCall {
+            doubles: HouseRules::doubles_needed(bid),
+            shown: if shows_double_six { TileSet::EMPTY.with(double_six) } else { TileSet::EMPTY },
+            follow_me: calls.find(|call| matches!(call, Call::FollowMe(_))),
+            seed,
+        }
+    }
+
     /// The call for that hand.
     pub fn name(&self, hand: TileSet, solver: &mut Solver) -> Call {
         let streams = Streams::new(self.seed).derived(IMAGINED_HANDS);

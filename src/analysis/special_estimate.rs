@@ -13,7 +13,6 @@ use crate::sampler::Sampler;
 use crate::seat::Seat;
 use crate::solver::Solver;
 use crate::stats::Chance;
-use crate::tile::{Pip, Tile};
 use crate::tile_set::TileSet;
 
 use super::partner_call::PartnerCall;
@@ -134,21 +133,11 @@ impl SpecialEstimator {
 
     /// How partner makes the call.
     fn partner_call(&self, contract: SpecialContract) -> PartnerCall {
-        let (bid, needs_double_six) = match contract {
-            SpecialContract::Splash => (ContractBid::Splash(Marks::MAXIMUM), false),
-            _ => {
-                let needs_double_six = self.rules.plunge.is_some_and(|rule| rule.needs_double_six);
-                (ContractBid::Plunge(Marks::MAXIMUM), needs_double_six)
-            }
+        let bid = match contract {
+            SpecialContract::Splash => ContractBid::Splash(Marks::MAXIMUM),
+            _ => ContractBid::Plunge(Marks::MAXIMUM),
         };
-        let double_six = Tile::new(Pip::Six, Pip::Six);
-        let mut calls = self.rules.calls(bid).into_iter();
-        PartnerCall {
-            doubles: contract.doubles(),
-            shown: if needs_double_six { TileSet::EMPTY.with(double_six) } else { TileSet::EMPTY },
-            follow_me: calls.find(|call| matches!(call, Call::FollowMe(_))),
-            seed: self.seed,
-        }
+        PartnerCall::after(bid, &self.rules, self.seed)
     }
 
     /// The contracts with the chance to make each, in the order in which they were given.

@@ -205,7 +205,8 @@ impl Auction {
         Err(AuctionError::Raise { bid, high, least, most })
     }
 
-    fn check_doubles(
+    /// Whether that hand has the doubles that the bid needs.
+    pub(crate) fn check_doubles(
         &self,
         bid: ContractBid,
         seat: Seat,

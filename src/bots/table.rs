@@ -8,7 +8,9 @@ use crate::contract_bid::AuctionTurn;
 use crate::deal::HAND_TILES;
 use crate::house_rules::HouseRules;
 use crate::position::Trick;
-use crate::seat::{BySide, Seat};
+use crate::seat::{BySeat, BySide, Seat};
+use crate::sevens::distance_from_seven;
+use crate::suits::Suits;
 use crate::tile::Tile;
 use crate::tile_set::TileSet;
 
@@ -25,8 +27,9 @@ pub struct Table {
     tricks: Vec<Trick>,
     leader: Seat,
     trick: Vec<(Seat, Tile)>,
-    played: TileSet,
     taken: BySide<Points>,
+    played: BySeat<TileSet>,
+    ruled_out: BySeat<TileSet>,
 }
 
 /// What happens next at a table, and who does it.
@@ -51,8 +54,9 @@ impl Table {
             tricks: Vec::with_capacity(HAND_TILES),
             leader: first_bidder,
             trick: Vec::with_capacity(4),
-            played: TileSet::EMPTY,
             taken: BySide::default(),
+            played: BySeat::default(),
+            ruled_out: BySeat::default(),
         }
     }
 
@@ -124,8 +128,21 @@ impl Table {
 
     /// All tiles played so far.
     #[must_use]
-    pub const fn played(&self) -> TileSet {
-        self.played
+    pub fn played(&self) -> TileSet {
+        self.played.0.into_iter().fold(TileSet::EMPTY, |all, played| all | played)
+    }
+
+    /// The tiles that a seat has played.
+    #[must_use]
+    pub fn played_by(&self, seat: Seat) -> TileSet {
+        self.played[seat]
+    }
+
+    /// The tiles that a seat cannot hold any more by what it played: those with which it would have
+    /// had to follow, and in sevens those closer to seven pips.
+    #[must_use]
+    pub fn ruled_out(&self, seat: Seat) -> TileSet {
+        self.ruled_out[seat]
     }
 
     /// The points that each side has taken.
@@ -193,8 +210,10 @@ impl Table {
     /// If there is no contract.
     pub fn play(&mut self, tile: Tile) -> Option<Trick> {
         let contract = self.contract.expect("there is a contract to play");
-        self.trick.push((self.player(self.trick.len()), tile));
-        self.played.insert(tile);
+        let seat = self.player(self.trick.len());
+        self.trick.push((seat, tile));
+        self.played[seat].insert(tile);
+        self.ruled_out[seat] = self.ruled_out[seat] | self.ruled_out_by(contract.call(), tile);
         let players = if contract.sits_out().is_some() { 3 } else { 4 };
         if self.trick.len() < players {
             return None;
@@ -206,6 +225,27 @@ impl Table {
         self.trick.clear();
         self.tricks.push(trick);
         Some(trick)
+    }
+
+    /// The tiles that nobody has who plays that tile to the lead on the table, or leads it.
+    fn ruled_out_by(&self, call: Call, tile: Tile) -> TileSet {
+        if let Call::Sevens(_) = call {
+            let closer = |other: &Tile| distance_from_seven(*other) < distance_from_seven(tile);
+            return Tile::all().filter(closer).collect();
+        }
+        let lead = self.trick[0].1;
+        let following = Suits::of(call).following(lead);
+        if following.contains(tile) {
+            return TileSet::EMPTY;
+        }
+        // By this house rule who has no trump plays the number of the double that was led.
+        let follows_number =
+            self.rules().doubles_fallback_follow && call == Call::Doubles && lead.is_double();
+        if follows_number && !tile.has(lead.high()) {
+            let number = Tile::all().filter(|other| other.has(lead.high()));
+            return number.fold(following, TileSet::with);
+        }
+        following
     }
 
     fn begin(&mut self, contract: Contract) {

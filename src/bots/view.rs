@@ -5,10 +5,8 @@ use crate::contract::Contract;
 use crate::contract_bid::{AuctionTurn, ContractBid};
 use crate::deal::HAND_TILES;
 use crate::house_rules::HouseRules;
-use crate::position::{Position, Trick};
+use crate::position::Position;
 use crate::seat::{BySeat, Seat};
-use crate::sevens::distance_from_seven;
-use crate::suits::Suits;
 use crate::tile::{Pip, Tile};
 use crate::tile_set::TileSet;
 use crate::unseen::{Unseen, UnseenHands};
@@ -54,8 +52,7 @@ impl<'a> View<'a> {
     /// The seven tiles that the seat was dealt.
     #[must_use]
     pub fn dealt(&self) -> TileSet {
-        let own = self.table.plays().filter(|(seat, _)| *seat == self.seat);
-        own.fold(self.hand, |hand, (_, tile)| hand.with(tile))
+        self.hand | self.table.played_by(self.seat)
     }
 
     /// The seed for random numbers.
@@ -113,48 +110,46 @@ impl<'a> View<'a> {
         UnseenHands::new(self.unseen(), &BySeat::from_fn(|seat| self.unseen_hand(seat)))
     }
 
+    /// The tiles that another seat may still hold: unseen, not ruled out by what it played, and not
+    /// known to lie elsewhere. Doubles shown by a bid are not looked at. Of the own seat, its hand.
+    #[must_use]
+    pub fn may_hold(&self, seat: Seat) -> TileSet {
+        self.holdings()[seat]
+    }
+
+    /// The tiles that each seat may hold.
+    pub(crate) fn holdings(&self) -> BySeat<TileSet> {
+        let tiles = BySeat::from_fn(|seat| match seat == self.seat {
+            true => 0,
+            false => HAND_TILES - self.table.played_by(seat).len(),
+        });
+        let unseen = self.unseen();
+        let mut holdings = BySeat::from_fn(|seat| match tiles[seat] {
+            0 => TileSet::EMPTY,
+            _ => unseen - self.table.ruled_out(seat) - self.shown_double_sixes(seat),
+        });
+        while let Some((seat, hand)) = Seat::ALL
+            .into_iter()
+            .find_map(|seat| Some((seat, settled(&holdings, seat, tiles[seat])?)))
+        {
+            let rest = |other| if other == seat { hand } else { holdings[other] - hand };
+            holdings = BySeat::from_fn(rest);
+        }
+        holdings[self.seat] = self.hand;
+        holdings
+    }
+
     /// What is known of the hand of another seat.
     fn unseen_hand(&self, seat: Seat) -> Unseen {
         if seat == self.seat {
             return Unseen::default();
         }
-        let mut played = TileSet::EMPTY;
-        let mut excluded = self.shown_double_sixes(seat);
-        let tricks = self.table.tricks().iter().map(Trick::plays).map(Iterator::collect);
-        let tricks: Vec<Vec<(Seat, Tile)>> = tricks.chain([self.table.trick().to_vec()]).collect();
-        for trick in &tricks {
-            let Some((_, lead)) = trick.first() else { continue };
-            if let Some((_, tile)) = trick.iter().find(|(player, _)| *player == seat) {
-                played.insert(*tile);
-                excluded = excluded | self.ruled_out_by(*tile, *lead);
-            }
-        }
-        let needed = self.doubles_shown(seat);
+        let played = self.table.played_by(seat);
         Unseen {
             tiles: HAND_TILES - played.len(),
-            excluded,
-            doubles: needed.saturating_sub(played.doubles()),
+            excluded: self.table.ruled_out(seat) | self.shown_double_sixes(seat),
+            doubles: self.doubles_shown(seat).saturating_sub(played.doubles()),
         }
-    }
-
-    /// The tiles that nobody has who plays that tile to that lead, or leads it.
-    fn ruled_out_by(&self, tile: Tile, lead: Tile) -> TileSet {
-        let call = self.contract().call();
-        if let Call::Sevens(_) = call {
-            let closer = |other: &Tile| distance_from_seven(*other) < distance_from_seven(tile);
-            return Tile::all().filter(closer).collect();
-        }
-        let following = Suits::of(call).following(lead);
-        if following.contains(tile) {
-            return TileSet::EMPTY;
-        }
-        // By this house rule who has no trump plays the number of the double that was led.
-        let number: TileSet = Tile::all().filter(|other| other.has(lead.high())).collect();
-        let follows_number = self.rules().doubles_fallback_follow
-            && call == Call::Doubles
-            && lead.is_double()
-            && !number.contains(tile);
-        if follows_number { following | number } else { following }
     }
 
     /// How many doubles a seat has shown by what it bid.
@@ -168,13 +163,15 @@ impl<'a> View<'a> {
 
     /// The 6-6 if another seat has shown by a plunge that it holds it.
     fn shown_double_sixes(&self, seat: Seat) -> TileSet {
-        let needs = self.rules().plunge.is_some_and(|plunge| plunge.needs_double_six);
+        if !self.rules().plunge.is_some_and(|plunge| plunge.needs_double_six) {
+            return TileSet::EMPTY;
+        }
         let mut turns = self.table.auction().turns();
         let others = turns.any(|(bidder, turn)| {
             bidder != seat && matches!(turn, AuctionTurn::Bid(ContractBid::Plunge(_)))
         });
         let double_six = Tile::new(Pip::Six, Pip::Six);
-        if needs && others { TileSet::EMPTY.with(double_six) } else { TileSet::EMPTY }
+        if others { TileSet::EMPTY.with(double_six) } else { TileSet::EMPTY }
     }
 
     /// The position if the others have these tiles left. The tiles of the own seat are known and
@@ -201,5 +198,64 @@ impl<'a> View<'a> {
             Some(Action::Bid(seat) | Action::Call(seat) | Action::Play(seat)) => seat == self.seat,
             None => false,
         }
+    }
+}
+
+/// The hand of a seat with so many tiles, if what all may hold leaves one hand for it and that is
+/// not yet said: it may hold no more tiles, or as many may be with no other seat.
+fn settled(holdings: &BySeat<TileSet>, seat: Seat, tiles: usize) -> Option<TileSet> {
+    let others = Seat::ALL.into_iter().filter(|other| *other != seat);
+    let of_others = others.fold(TileSet::EMPTY, |all, other| all | holdings[other]);
+    let own = holdings[seat];
+    let only_own = own - of_others;
+    let hand = if own.len() == tiles { own } else { only_own };
+    let is_said = hand == own && hand == only_own;
+    (hand.len() == tiles && !is_said).then_some(hand)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::notation::parse_tiles;
+    use crate::seat::BySide;
+
+    fn tiles(text: &str) -> TileSet {
+        parse_tiles(text).expect(text).into_iter().collect()
+    }
+
+    /// Fours are trumps; seat 1 declared for two marks, and looks at the table.
+    fn holdings_of_others(played: &str, hand: &str) -> [TileSet; 3] {
+        let rules = HouseRules::default();
+        let bid = "2 marks".parse().expect("a bid");
+        let call = "fours".parse().expect("a call");
+        let contract = Contract::new(&rules, Seat::First, bid, call).expect("a contract");
+        let mut table = Table::with_contract(rules, BySide([0, 0]), Seat::Fourth, contract);
+        for tile in parse_tiles(played).expect(played) {
+            table.play(tile);
+        }
+        let view = View::new(&table, Seat::First, tiles(hand), 1);
+        assert_eq!(view.may_hold(Seat::First), tiles(hand));
+        [Seat::Second, Seat::Third, Seat::Fourth].map(|seat| view.may_hold(seat))
+    }
+
+    #[test]
+    fn who_did_not_follow_holds_none_of_the_suit() {
+        let hand = "66 51 30 10 43 42";
+        let [second, third, fourth] = holdings_of_others("44 21 41 20", hand);
+        let trumps = tiles("64 54 40");
+        assert_eq!(third & trumps, trumps);
+        assert!((second & trumps).is_empty() && (fourth & trumps).is_empty());
+        assert_eq!(second, third - trumps);
+    }
+
+    #[test]
+    fn tiles_that_only_one_seat_can_hold_are_its_hand() {
+        // Two tiles are left for each of the others. The trumps can only be with seat 3, and are
+        // two.
+        let played = "44 21 41 20 66 61 62 60 55 52 51 50 33 31 32 30 11 00 54 10";
+        let [second, third, fourth] = holdings_of_others(played, "43 42");
+        assert_eq!(third, tiles("64 40"));
+        assert_eq!(second, tiles("65 63 53 22"));
+        assert_eq!(fourth, second);
     }
 }

@@ -35,7 +35,6 @@ mod manifest;
 mod merge;
 mod output;
 mod plan;
-mod queue;
 mod resume;
 mod row;
 mod run;

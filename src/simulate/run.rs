@@ -8,7 +8,7 @@ use super::hand_rows::HandRows;
 use super::manifest::Finished;
 use super::output::Output;
 use super::plan::{Rows, Simulation};
-use super::queue::{Chunk, Queue};
+use crate::ordered_queue::{Leaving, Queue};
 
 /// How a run ended.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -88,17 +88,16 @@ impl Simulation {
     }
 }
 
-/// Tells the queue when a worker ends, even by a panic.
-struct Leaving<'a, T>(&'a Queue<T>);
-
-impl<T> Drop for Leaving<'_, T> {
-    fn drop(&mut self) {
-        if std::thread::panicking() {
-            // Its chunk never comes, so nobody need wait for what is behind it.
-            self.0.close();
-        }
-        self.0.leave();
-    }
+/// Rows that a worker has made.
+pub(super) struct Chunk {
+    /// Their text.
+    pub text: String,
+    /// How many there are.
+    pub rows: u64,
+    /// How many random hands were looked at for them.
+    pub tries: u64,
+    /// Whether these are all rows of the chunk; if not, nothing behind them counts.
+    pub is_whole: bool,
 }
 
 /// Makes rows of either kind.

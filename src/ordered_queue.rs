@@ -1,22 +1,10 @@
-//! Chunks of rows from workers to the writer: in their order, and never many at once.
+//! Pieces of work from several threads to one: in their order, and never many at once.
 
 use std::collections::BTreeMap;
 use std::sync::{Condvar, Mutex, MutexGuard};
 
-/// Rows that a worker has made.
-pub(super) struct Chunk {
-    /// Their text.
-    pub text: String,
-    /// How many there are.
-    pub rows: u64,
-    /// How many random hands were looked at for them.
-    pub tries: u64,
-    /// Whether these are all rows of the chunk; if not, nothing behind them counts.
-    pub is_whole: bool,
-}
-
-/// Hands numbers of chunks to workers, and their chunks to the writer.
-pub(super) struct Queue<T> {
+/// Hands numbers of chunks to workers, and what they made of them to the writer.
+pub(crate) struct Queue<T> {
     state: Mutex<State<T>>,
     changed: Condvar,
     /// How far the workers may be ahead of the writer.
@@ -94,5 +82,18 @@ impl<T> Queue<T> {
     pub fn close(&self) {
         self.lock().is_closed = true;
         self.changed.notify_all();
+    }
+}
+
+/// Tells the queue when a worker ends, even by a panic.
+pub(crate) struct Leaving<'a, T>(pub &'a Queue<T>);
+
+impl<T> Drop for Leaving<'_, T> {
+    fn drop(&mut self) {
+        if std::thread::panicking() {
+            // Its chunk never comes, so nobody need wait for what is behind it.
+            self.0.close();
+        }
+        self.0.leave();
     }
 }

@@ -1,0 +1,97 @@
+//! Why a match cannot begin or go on.
+
+use std::io;
+use std::path::PathBuf;
+
+use thiserror::Error;
+
+use crate::bots::external::BotFault;
+use crate::contract::ContractError;
+use crate::contract_bid::ContractBid;
+
+/// Why a match cannot be played as it is asked for.
+#[derive(Debug, Error)]
+#[non_exhaustive]
+pub enum MatchError {
+    /// A bot without a bidder where there are auctions.
+    #[error("{bot} cannot bid; put a bidder before it, such as risk-budget+{bot}")]
+    NoBidder {
+        /// The bot.
+        bot: String,
+    },
+    /// The rules do not have the contract.
+    #[error(transparent)]
+    Contract(#[from] ContractError),
+    /// Plunge or splash, which most hands may not bid.
+    #[error("{bid} needs doubles that most hands do not have; give points or marks")]
+    NeedsDoubles {
+        /// The bid.
+        bid: ContractBid,
+    },
+    /// A program of one's own that does not start or does not greet.
+    #[error("{bot}: {fault}")]
+    Bot {
+        /// The bot.
+        bot: String,
+        /// What it did.
+        fault: Box<BotFault>,
+    },
+}
+
+/// What can go wrong with a file of hand records.
+#[derive(Debug, Error)]
+#[non_exhaustive]
+pub enum RecordsFileError {
+    /// A file that would be overwritten.
+    #[error("{} is there already; --resume goes on with it, --force replaces it", .path.display())]
+    Exists {
+        /// The file.
+        path: PathBuf,
+    },
+    /// The system refuses to read or write it.
+    #[error("cannot {what} {}: {source}", .path.display())]
+    System {
+        /// What was tried, such as `write`.
+        what: &'static str,
+        /// The file.
+        path: PathBuf,
+        /// What the system says.
+        source: io::Error,
+    },
+    /// A line that is no hand record.
+    #[error("{}:{line}: {what}", .path.display())]
+    Line {
+        /// The file.
+        path: PathBuf,
+        /// The number of the line, from 1.
+        line: u64,
+        /// What is wrong.
+        what: String,
+    },
+    /// Records of another match.
+    #[error(
+        "{}:{line}: this hand is of another match: {what} is {found}, but {expected} here; give \
+         the options that the file was begun with, or --force to begin anew",
+        .path.display()
+    )]
+    Differs {
+        /// The file.
+        path: PathBuf,
+        /// The number of the line, from 1.
+        line: u64,
+        /// What differs.
+        what: &'static str,
+        /// What the file has.
+        found: String,
+        /// What the match has.
+        expected: String,
+    },
+}
+
+impl RecordsFileError {
+    /// Whether what was asked for is wrong, rather than the system failing.
+    #[must_use]
+    pub const fn is_bad_input(&self) -> bool {
+        !matches!(self, RecordsFileError::System { .. })
+    }
+}

@@ -1,0 +1,150 @@
+//! What is played between two bots.
+
+use std::fs::File;
+use std::sync::{Arc, Mutex};
+use std::time::Duration;
+
+use crate::bots::BotSpec;
+use crate::bots::external::{BotCommand, BotFault, ExternalBot};
+use crate::call::Call;
+use crate::contract::Contract;
+use crate::contract_bid::ContractBid;
+use crate::house_rules::HouseRules;
+use crate::seat::Seat;
+use crate::tile::Pip;
+
+use super::error::MatchError;
+use super::pair::{PairPlayed, PairPlayer};
+
+/// A match between two bots: everything that determines its results.
+///
+/// It is *duplicate*: every pair of games or hands is played on the same deals with the same shaker,
+/// once with the first bot in seats 1 and 3 and once with the second bot there. So luck of the deal
+/// cancels out, and a bot against itself comes out exactly even.
+#[derive(Clone, Debug)]
+pub struct Match {
+    /// The bots. Results are told from the point of view of the first.
+    pub bots: [BotSpec; 2],
+    /// The house rules.
+    pub rules: HouseRules,
+    /// What is played twice.
+    pub unit: Unit,
+    /// How many pairs there are at most.
+    pub pairs: u64,
+    /// The seed of the deals and of all that bots do at random.
+    pub seed: u64,
+    /// How long a program of one's own may think about one decision.
+    pub bot_timeout: Duration,
+    /// The file for all that programs of one's own write to stderr, if it is kept.
+    pub bot_log: Option<Arc<Mutex<File>>>,
+}
+
+/// What is played twice, the seats of the two bots exchanged.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Unit {
+    /// A game: hands until a side has won.
+    Game,
+    /// One hand with its auction, at no score.
+    Hand,
+    /// One hand with a contract that is given, so that only play counts. Of the four seats the one
+    /// declares whose hand is best for it; the call, if it is not given, is what our own estimate
+    /// from that hand alone says.
+    Contract {
+        /// The bid.
+        bid: ContractBid,
+        /// The call, if it is given.
+        call: Option<Call>,
+    },
+}
+
+impl Unit {
+    /// The plural of what is played.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Unit::Game => "games",
+            Unit::Hand | Unit::Contract { .. } => "hands",
+        }
+    }
+}
+
+impl Match {
+    /// The names of both bots.
+    #[must_use]
+    pub fn names(&self) -> [String; 2] {
+        self.bots.each_ref().map(ToString::to_string)
+    }
+
+    /// Looks whether the match can be played, and starts programs of one's own once.
+    ///
+    /// # Errors
+    /// What is against it.
+    pub fn check(&self) -> Result<(), MatchError> {
+        match self.unit {
+            Unit::Game | Unit::Hand => {
+                if let Some(bot) = self.bots.iter().find(|bot| !bot.bids()) {
+                    return Err(MatchError::NoBidder { bot: bot.to_string() });
+                }
+            }
+            Unit::Contract { bid, call } => {
+                if bid.is_called_by_partner() {
+                    return Err(MatchError::NeedsDoubles { bid });
+                }
+                let call = call.unwrap_or(Call::Pip(Pip::Blank));
+                Contract::new(&self.rules, Seat::First, bid, call)?;
+            }
+        }
+        for (bot, command) in self.bots.iter().zip(self.commands()?) {
+            let greeting = command
+                .map(|command| ExternalBot::start(&command, Seat::First, &self.rules).map(drop));
+            greeting.transpose().map_err(|fault| bot_error(bot, fault))?;
+        }
+        Ok(())
+    }
+
+    /// How each bot is started, if it is a program of one's own.
+    ///
+    /// # Errors
+    /// If there is no such command.
+    pub(super) fn commands(&self) -> Result<[Option<BotCommand>; 2], MatchError> {
+        let mut commands = [None, None];
+        for (command, bot) in commands.iter_mut().zip(&self.bots) {
+            if let BotSpec::Command(line) = bot {
+                let prepared = BotCommand::new(line, self.bot_timeout);
+                let prepared = prepared.map_err(|fault| bot_error(bot, fault))?;
+                *command = Some(match &self.bot_log {
+                    Some(log) => prepared.with_log(Arc::clone(log)),
+                    None => prepared,
+                });
+            }
+        }
+        Ok(commands)
+    }
+
+    /// Whether a recorded pair comes out the same when it is played again. Programs of one's own
+    /// need not do the same again, and are not asked.
+    pub(super) fn plays_again(&self, recorded: &PairPlayed) -> bool {
+        let is_own = |bot: &BotSpec| matches!(bot, BotSpec::Command(_));
+        self.bots.iter().any(is_own)
+            || PairPlayer::new(self).play(recorded.pair).records == recorded.records
+    }
+}
+
+fn bot_error(bot: &BotSpec, fault: BotFault) -> MatchError {
+    MatchError::Bot { bot: bot.to_string(), fault: Box::new(fault) }
+}
+
+/// Any match, for tests of what is made of its results.
+#[cfg(test)]
+pub(super) fn test_plan() -> Match {
+    let bot: BotSpec = "pass+random".parse().expect("a bot");
+    Match {
+        bots: [bot.clone(), bot],
+        rules: HouseRules::default(),
+        unit: Unit::Game,
+        pairs: 0,
+        seed: 0,
+        bot_timeout: Duration::ZERO,
+        bot_log: None,
+    }
+}

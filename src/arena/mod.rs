@@ -1,0 +1,29 @@
+//! Matches between bots: which one plays better, and how sure is that?
+//!
+//! A [`Match`] is played in pairs: the same deals twice, the seats exchanged. A [`MatchTally`] adds
+//! them up and tells shares, rates and differences with their 95% intervals, always from the point
+//! of view of the first bot.
+
+mod error;
+mod fixed_contract;
+mod hand;
+mod match_plan;
+mod pair;
+mod ratings;
+mod record;
+mod records_file;
+mod report;
+mod run;
+mod seat_bot;
+mod sprt;
+mod tally;
+
+pub use error::{MatchError, RecordsFileError};
+pub use hand::Effort;
+pub use match_plan::{Match, Unit};
+pub use pair::PairPlayed;
+pub use ratings::{Rating, Ratings};
+pub use record::{HandRecord, RecordError, RecordedFault};
+pub use records_file::RecordsFile;
+pub use sprt::{SPRT_ERROR, Sprt, Verdict};
+pub use tally::{BotTally, MatchTally, SameContracts};

@@ -1,0 +1,98 @@
+//! What a match says about its bots, with intervals.
+
+use crate::stats::{Chance, Difference, Mean};
+
+use super::tally::{MatchTally, SameContracts};
+
+impl MatchTally {
+    /// The share of the games, or of the hands that were won by either, that the first bot won,
+    /// draws counting half: 0 to 1, with a 95% interval from the differences between pairs.
+    #[must_use]
+    pub fn share(&self) -> Chance {
+        let advantage = self.advantage();
+        let share = |advantage: f64| (1.0 + advantage) / 2.0;
+        Chance { p: share(advantage.mean), low: share(advantage.low), high: share(advantage.high) }
+    }
+
+    /// By how much the first bot won more than the second, as a share of all games or hands: -1 to
+    /// 1.
+    #[must_use]
+    pub fn advantage(&self) -> Difference {
+        let halves = |quarters: usize| quarters as i64 - 2;
+        let sum = |value: &dyn Fn(i64) -> i64| -> i64 {
+            let results = self.results.iter().enumerate();
+            results.map(|(quarters, pairs)| *pairs as i64 * value(halves(quarters))).sum()
+        };
+        let squares = sum(&|half| half * half) as u64;
+        Difference::paired(sum(&|half| half), squares, 2, self.pairs())
+    }
+
+    /// Of the pairs that one bot won, the share that the first one won.
+    #[must_use]
+    pub fn decisive(&self) -> Chance {
+        let [ours, theirs] = self.pairs_won();
+        Chance::of(ours, ours + theirs)
+    }
+
+    /// The marks or points a hand that the first bot scored more than the second.
+    #[must_use]
+    pub fn margin_a_hand(&self) -> Mean {
+        let sums = &self.margin;
+        Mean::of_ratio(
+            self.pairs(),
+            (sums.margin as f64, sums.hands as f64),
+            (sums.margin_squares as f64, sums.hands_squares as f64),
+            sums.products as f64,
+        )
+    }
+
+    /// How often a bot made what it declared.
+    #[must_use]
+    pub fn make_rate(&self, bot: usize) -> Chance {
+        Chance::of(self.bots[bot].made, self.bots[bot].declared)
+    }
+
+    /// How often a bot set what the other declared.
+    #[must_use]
+    pub fn set_rate(&self, bot: usize) -> Chance {
+        Chance::of(self.bots[bot].sets, self.bots[1 - bot].declared)
+    }
+
+    /// The share of the hands that a bot declared.
+    #[must_use]
+    pub fn auctions_won(&self, bot: usize) -> Chance {
+        Chance::of(self.bots[bot].declared, self.hands)
+    }
+
+    /// The mean value of a bot's contracts: points, and 42 for each mark.
+    #[must_use]
+    pub fn mean_bid(&self, bot: usize) -> Option<f64> {
+        let tally = &self.bots[bot];
+        let sum: u64 =
+            tally.bids.iter().map(|((value, _), (count, _))| u64::from(*value) * count).sum();
+        (tally.declared > 0).then(|| sum as f64 / tally.declared as f64)
+    }
+}
+
+impl SameContracts {
+    /// How many there are.
+    #[must_use]
+    pub const fn total(&self) -> u64 {
+        self.both + self.only_first + self.only_second + self.neither
+    }
+
+    /// Of those that just one bot made, the share of the first.
+    #[must_use]
+    pub fn decisive(&self) -> Chance {
+        Chance::of(self.only_first, self.only_first + self.only_second)
+    }
+
+    /// McNemar's test: how many standard deviations the first bot is ahead among the contracts
+    /// that just one bot made. Source: Q. McNemar, "Note on the sampling error of the difference
+    /// between correlated proportions or percentages" (1947).
+    #[must_use]
+    pub fn mcnemar(&self) -> f64 {
+        let (ours, theirs) = (self.only_first as f64, self.only_second as f64);
+        if ours + theirs == 0.0 { 0.0 } else { (ours - theirs) / (ours + theirs).sqrt() }
+    }
+}

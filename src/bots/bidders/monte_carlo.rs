@@ -1,0 +1,179 @@
+//! Bidding by our own estimate: deal the unseen hands, solve, count.
+
+use crate::analysis::PartnerCall;
+use crate::bots::{Bidder, View};
+use crate::call::Call;
+use crate::contract::Contract;
+use crate::contract_bid::{AuctionTurn, ContractBid};
+use crate::deal::Deal;
+use crate::position::Position;
+use crate::random::Streams;
+use crate::seat::{BySeat, Seat};
+use crate::solver::Solver;
+use crate::stats::Chance;
+use crate::tile_set::TileSet;
+
+/// Bids the cheapest contract that is made in at least a given share of the deals that agree with
+/// what its seat knows, each solved double-dummy; passes if there is none.
+///
+/// Nello, sevens, plunge and splash are thought of where the rules have them. Calls that are far
+/// behind the best one get no more deals, and neither do chances that are clearly on one side of
+/// the threshold, so most decisions take far fewer deals than allowed.
+#[derive(Debug)]
+pub struct MonteCarlo {
+    deals: u32,
+    threshold: f64,
+    solver: Solver,
+}
+
+/// A call that may be the best one.
+struct Candidate {
+    /// `None` where partner makes the call.
+    call: Option<Call>,
+    /// By deal: whether the contract is made.
+    made: Vec<bool>,
+}
+
+/// After so many deals, and again after as many more, hopeless calls are looked for.
+const LOOK_EVERY: u32 = 20;
+
+/// A difference of so many standard deviations is no chance.
+const CLEAR: f64 = 3.0;
+
+impl MonteCarlo {
+    /// A bidder that looks at no more than so many deals for a decision, and bids if the chance is
+    /// that or more, 0 to 1.
+    ///
+    /// # Panics
+    /// If there are no deals, or if the threshold is no chance.
+    #[must_use]
+    pub fn new(deals: u32, threshold: f64) -> MonteCarlo {
+        assert!(deals > 0, "a chance comes from one deal at least");
+        assert!((0.0..=1.0).contains(&threshold), "a threshold is from 0 to 1");
+        MonteCarlo { deals, threshold, solver: Solver::new() }
+    }
+
+    /// The call among these that makes the bid most often, and its chance. Stops once the chance
+    /// of the best call is clearly above or below `threshold`, if there is one.
+    fn best_call(
+        &mut self,
+        view: &View,
+        declarer: Seat,
+        bid: ContractBid,
+        calls: &[Option<Call>],
+        threshold: Option<f64>,
+    ) -> (Option<Call>, f64) {
+        let hands = view.unseen_hands();
+        let mut generator = Streams::new(view.seed()).generator(0);
+        let mut candidates: Vec<Candidate> =
+            calls.iter().map(|call| Candidate { call: *call, made: Vec::new() }).collect();
+        let partner_call = PartnerCall::after(bid, view.rules(), view.seed());
+        for dealt in 1..=self.deals {
+            if candidates.len() == 1 && threshold.is_none() {
+                break;
+            }
+            let mut dealt_hands = hands.draw(&mut generator).expect("the true hands are one way");
+            dealt_hands[view.seat()] = view.hand();
+            for candidate in &mut candidates {
+                let call = candidate.call.unwrap_or_else(|| {
+                    partner_call.name(dealt_hands[declarer.partner()], &mut self.solver)
+                });
+                let contract = Contract::new(view.rules(), declarer, bid, call)
+                    .expect("only allowed calls are thought of");
+                candidate.made.push(makes(&contract, dealt_hands, &mut self.solver));
+            }
+            if dealt % LOOK_EVERY == 0 {
+                leave_out_hopeless(&mut candidates);
+                if threshold.is_some_and(|threshold| is_clear(&candidates, threshold)) {
+                    break;
+                }
+            }
+        }
+        let best = best_of(&candidates);
+        (best.call, best.share())
+    }
+}
+
+impl Bidder for MonteCarlo {
+    fn bid(&mut self, view: &View) -> AuctionTurn {
+        let turns = view.legal_turns();
+        let mut bids: Vec<ContractBid> = turns.iter().filter_map(|turn| turn.bid()).collect();
+        bids.sort_by_key(|bid| bid.value());
+        let mut tried = Vec::new();
+        for bid in &bids {
+            let calls: Vec<Option<Call>> = if bid.is_called_by_partner() {
+                vec![None]
+            } else {
+                view.rules().calls(*bid).into_iter().map(Some).collect()
+            };
+            // What did not do for a cheaper bid does not do for this one.
+            let kind = |call: &Option<Call>| (*call, bid.is_called_by_partner());
+            let calls: Vec<Option<Call>> =
+                calls.into_iter().filter(|call| !tried.contains(&kind(call))).collect();
+            if calls.is_empty() {
+                continue;
+            }
+            tried.extend(calls.iter().map(kind));
+            let threshold = Some(self.threshold);
+            let (_, chance) = self.best_call(view, view.seat(), *bid, &calls, threshold);
+            if chance >= self.threshold {
+                return AuctionTurn::Bid(*bid);
+            }
+        }
+        if turns.contains(&AuctionTurn::Pass) {
+            return AuctionTurn::Pass;
+        }
+        AuctionTurn::Bid(*bids.first().expect("who may not pass may bid"))
+    }
+
+    fn call(&mut self, view: &View) -> Call {
+        let (declarer, bid) = view.table().auction().high().expect("somebody has bid");
+        let calls: Vec<Option<Call>> = view.legal_calls().into_iter().map(Some).collect();
+        let (call, _) = self.best_call(view, declarer, bid, &calls, None);
+        call.expect("calls were given")
+    }
+}
+
+/// Whether a contract is made with these hands.
+fn makes(contract: &Contract, hands: BySeat<TileSet>, solver: &mut Solver) -> bool {
+    let deal = Deal::new(hands).expect("all tiles are in four hands");
+    let position = Position::new(&deal, contract.call(), contract.first_leader());
+    solver.makes(&position, contract.bid().needs())
+}
+
+impl Candidate {
+    fn wins(&self) -> usize {
+        self.made.iter().filter(|made| **made).count()
+    }
+
+    fn share(&self) -> f64 {
+        self.wins() as f64 / self.made.len().max(1) as f64
+    }
+}
+
+/// The first of those that make it most often.
+fn best_of(candidates: &[Candidate]) -> &Candidate {
+    // The last of several greatest is taken.
+    candidates.iter().rev().max_by_key(|candidate| candidate.wins()).expect("there are calls")
+}
+
+/// Leaves out the calls that are clearly worse than the best one, by the deals in which just one
+/// of the two is made.
+fn leave_out_hopeless(candidates: &mut Vec<Candidate>) {
+    let best = best_of(candidates).made.clone();
+    candidates.retain(|candidate| {
+        let pairs = || best.iter().zip(&candidate.made);
+        let behind = pairs().filter(|(best, made)| **best && !**made).count() as f64;
+        let ahead = pairs().filter(|(best, made)| !**best && **made).count() as f64;
+        behind - ahead <= CLEAR * (behind + ahead).sqrt()
+    });
+}
+
+/// Whether the chance of the best call is clearly on one side of the threshold.
+fn is_clear(candidates: &[Candidate], threshold: f64) -> bool {
+    let best = best_of(candidates);
+    let chance = Chance::of(best.wins() as u64, best.made.len() as u64);
+    // The interval of three standard deviations instead of two.
+    let reach = |end: f64| (end - chance.p) * CLEAR / 1.96;
+    chance.p + reach(chance.high) < threshold || chance.p + reach(chance.low) > threshold
+}

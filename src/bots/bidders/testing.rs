@@ -1,0 +1,48 @@
+//! Tables for the tests of bidders.
+
+use crate::bots::{Action, Bidder, Table, View};
+use crate::call::Call;
+use crate::contract_bid::AuctionTurn;
+use crate::house_rules::{HouseRules, Preset};
+use crate::notation::parse_tiles;
+use crate::seat::{BySide, Seat};
+use crate::tile_set::TileSet;
+
+/// Tiles written in a row.
+pub fn hand(text: &str) -> TileSet {
+    parse_tiles(text).expect("tiles").into_iter().collect()
+}
+
+/// A table at which that was said, seat 1 first; seat 4 shakes.
+pub fn table(rules: HouseRules, said: &str) -> Table {
+    let mut table = Table::new(rules, BySide([0, 0]), Seat::Fourth, Seat::First);
+    for turn in said.split_whitespace() {
+        table.say(turn.parse().expect("a turn")).expect("a legal turn");
+    }
+    table
+}
+
+/// What a bidder says with that hand after others, by the rules of the preset `seed`.
+pub fn bid(bidder: &mut impl Bidder, tiles: &str, said: &str) -> String {
+    bid_by(Preset::Seed.rules(), bidder, tiles, said)
+}
+
+/// The same by other rules.
+pub fn bid_by(rules: HouseRules, bidder: &mut impl Bidder, tiles: &str, said: &str) -> String {
+    let table = table(rules, said);
+    let Some(Action::Bid(seat)) = table.next() else { panic!("the auction is over") };
+    let view = View::new(&table, seat, hand(tiles), 1);
+    let turn: AuctionTurn = bidder.bid(&view);
+    assert!(view.legal_turns().contains(&turn));
+    turn.to_string()
+}
+
+/// What a bidder calls with that hand after an auction.
+pub fn call(bidder: &mut impl Bidder, tiles: &str, said: &str) -> Call {
+    let table = table(Preset::Casual.rules(), said);
+    let Some(Action::Call(seat)) = table.next() else { panic!("nobody is to call") };
+    let view = View::new(&table, seat, hand(tiles), 1);
+    let call = bidder.call(&view);
+    assert!(view.legal_calls().contains(&call));
+    call
+}

@@ -1,0 +1,60 @@
+//! All bidders at once.
+
+use super::*;
+use crate::auction::AuctionOutcome;
+use crate::bots::{Action, Bidder, Table};
+use crate::deal_stream::DealStream;
+use crate::house_rules::Preset;
+use crate::random::{Streams, below};
+use crate::seat::{BySide, Seat};
+
+fn all() -> Vec<Box<dyn Bidder>> {
+    vec![
+        Box::new(Pass),
+        Box::new(AlwaysThirty),
+        Box::new(LongestSuit),
+        Box::new(RiskBudget::default()),
+        Box::new(Roberson),
+        Box::new(Open42),
+        Box::new(Offs),
+        Box::new(Napkin),
+    ]
+}
+
+/// At every turn of random auctions, under every preset.
+#[test]
+fn every_answer_is_legal() {
+    let deals = DealStream::new(7);
+    let mut calls = 0;
+    for (set, preset) in (0..).zip(Preset::ALL) {
+        for index in 600 * set..600 * (set + 1) {
+            let deal = deals.deal(index);
+            let mut random = Streams::new(index).generator(0);
+            let shaker = Seat::ALL[below(4, &mut random) as usize];
+            let score = BySide([0, 1].map(|_| below(7, &mut random) as u16));
+            let mut table = Table::new(preset.rules(), score, shaker, shaker.next());
+            while let Some(Action::Bid(seat)) = table.next() {
+                let view = View::new(&table, seat, deal.hand(seat), index);
+                let legal = view.legal_turns();
+                for mut bidder in all() {
+                    assert!(legal.contains(&bidder.bid(&view)), "{preset:?} {index}");
+                }
+                // Half of the turns are the first there is, mostly a pass; the others are low.
+                let most = if below(2, &mut random) == 0 { 1 } else { legal.len() as u32 };
+                let least_of_two = below(most, &mut random).min(below(most, &mut random));
+                table.say(legal[least_of_two as usize]).expect("a legal turn");
+            }
+            if let Some(Action::Call(seat)) = table.next() {
+                let view = View::new(&table, seat, deal.hand(seat), index);
+                let legal = view.legal_calls();
+                for mut bidder in all() {
+                    assert!(legal.contains(&bidder.call(&view)), "{preset:?} {index}");
+                }
+                calls += 1;
+            } else {
+                assert_eq!(table.auction().outcome(), AuctionOutcome::PassedOut);
+            }
+        }
+    }
+    assert!(calls > 2700, "{calls}");
+}

@@ -1,0 +1,195 @@
+//! What a bot can do wrong, in words for its author.
+
+use std::fmt;
+use std::process::ExitStatus;
+use std::time::Duration;
+
+use thiserror::Error;
+
+/// What a bot is asked for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Request {
+    /// To start, and to answer the hello.
+    Hello,
+    /// To pass or to bid.
+    Bid,
+    /// To make the call.
+    Call,
+    /// To play a tile.
+    Play,
+}
+
+impl Request {
+    /// The `type` of its message and, but for the hello, the name of the answer in the reply.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Request::Hello => "hello",
+            Request::Bid => "bid",
+            Request::Call => "call",
+            Request::Play => "play",
+        }
+    }
+}
+
+impl fmt::Display for Request {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.name())
+    }
+}
+
+/// A bot that did not do what it was asked for: what it did instead, and the last that it wrote to
+/// its standard error.
+///
+/// Printed with the last line of those: `play: it exited (exit status: 1) instead of answering;
+/// its last words are: IndexError: list index out of range`.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[error("{request}: {kind}{}", last_words(.stderr))]
+pub struct BotFault {
+    pub(super) request: Request,
+    pub(super) kind: BotFaultKind,
+    pub(super) stderr: Vec<String>,
+}
+
+impl BotFault {
+    /// What the bot was asked for.
+    #[must_use]
+    pub const fn request(&self) -> Request {
+        self.request
+    }
+
+    /// What it did instead.
+    #[must_use]
+    pub const fn kind(&self) -> &BotFaultKind {
+        &self.kind
+    }
+
+    /// The last lines that the process wrote to its standard error, the oldest first: at most
+    /// [`STDERR_LINES`](super::STDERR_LINES) lines, each cut to
+    /// [`STDERR_LINE_BYTES`](super::STDERR_LINE_BYTES).
+    #[must_use]
+    pub fn stderr(&self) -> &[String] {
+        &self.stderr
+    }
+}
+
+/// What a bot did instead of what it was asked for.
+///
+/// Text of the bot is cut to 200 characters, its control characters are written out.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[non_exhaustive]
+pub enum BotFaultKind {
+    /// There is no process.
+    #[error("cannot start `{command}`: {reason}")]
+    CannotStart {
+        /// The command line.
+        command: String,
+        /// Why it cannot be started.
+        reason: String,
+    },
+    /// The process ended.
+    #[error("it exited ({status}) instead of answering")]
+    Exited {
+        /// How it ended.
+        status: ExitStatus,
+    },
+    /// The process lives, but its standard output is closed.
+    #[error("it closed its standard output instead of answering")]
+    ClosedOutput,
+    /// No answer in time.
+    #[error("no answer within {} s; it hangs, or does not flush its output", .timeout.as_secs_f64())]
+    Hung {
+        /// How long it had.
+        timeout: Duration,
+    },
+    /// A line that is no answer to what was asked.
+    #[error("`{text}` is no answer: {reason}")]
+    Nonsense {
+        /// The line.
+        text: String,
+        /// What is wrong with it.
+        reason: String,
+    },
+    /// An answer that the rules do not allow.
+    #[error("`{said}` is not legal here; legal: {}", .legal.join(", "))]
+    Illegal {
+        /// What it said.
+        said: String,
+        /// All that it could have said.
+        legal: Vec<String>,
+    },
+    /// A line more than it was asked for.
+    #[error("it wrote `{text}`, which nobody asked for; notes of its own belong on standard error")]
+    Unasked {
+        /// The line.
+        text: String,
+    },
+    /// A line that does not end.
+    #[error("it wrote a line of more than {} bytes: `{text}`", super::LINE_BYTES)]
+    LongLine {
+        /// How the line begins.
+        text: String,
+    },
+    /// Another protocol in its hello.
+    #[error("it speaks `{said}`, but this is `{}`", super::PROTOCOL)]
+    Protocol {
+        /// The protocol it named.
+        said: String,
+    },
+}
+
+/// What a fault adds to its text if the bot wrote to its standard error.
+fn last_words(stderr: &[String]) -> String {
+    match stderr.iter().rfind(|line| !line.trim().is_empty()) {
+        Some(line) => format!("; its last words are: {}", line.trim()),
+        None => String::new(),
+    }
+}
+
+/// The characters of a bot's text that a fault shows.
+const SHOWN: usize = 200;
+
+/// A text of a bot as it can be shown: not too long, and without control characters, which could
+/// do anything to a terminal.
+pub(super) fn shown(text: &str) -> String {
+    let mut shown = printable(&text.chars().take(SHOWN).collect::<String>());
+    if text.chars().nth(SHOWN).is_some() {
+        shown.push('…');
+    }
+    shown
+}
+
+/// A text with its control characters written out, tabs excepted.
+pub(super) fn printable(text: &str) -> String {
+    let mut printable = String::with_capacity(text.len());
+    for letter in text.chars() {
+        if letter.is_control() && letter != '\t' {
+            printable.extend(letter.escape_default());
+        } else {
+            printable.push(letter);
+        }
+    }
+    printable
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn text_of_a_bot_is_cut_and_harmless() {
+        assert_eq!(shown("no\u{1b}[31m way"), "no\\u{1b}[31m way");
+        assert_eq!(shown(&"é".repeat(200)), "é".repeat(200));
+        assert_eq!(shown(&"é".repeat(201)), "é".repeat(200) + "…");
+    }
+
+    #[test]
+    fn a_fault_says_what_why_and_the_last_words() {
+        let kind =
+            BotFaultKind::Illegal { said: "6-4".into(), legal: vec!["5-5".into(), "5-1".into()] };
+        let mut fault = BotFault { request: Request::Play, kind, stderr: vec![] };
+        assert_eq!(fault.to_string(), "play: `6-4` is not legal here; legal: 5-5, 5-1");
+        fault.stderr = vec!["thinking".into(), "  sure".into(), String::new()];
+        assert!(fault.to_string().ends_with("legal: 5-5, 5-1; its last words are: sure"));
+    }
+}

@@ -1,0 +1,251 @@
+//! Bots of other people: programs of any kind that speak lines of JSON.
+//!
+//! An [`ExternalBot`] runs a command line such as `python3 my_bot.py` as a process that plays one
+//! seat. A bot sees what a player in that seat sees ([`View`]) and nothing else. What it does wrong
+//! is a [`BotFault`]: its process is killed, and the next request starts a new one. The program
+//! `scripts/example_bot.py` of the repository is a bot to begin with.
+//!
+//! # The protocol: texas42 bot v1
+//!
+//! texas42 writes a message to the bot's standard input, the bot writes one answer to its standard
+//! output, and so on in turn. Every message and every answer is a JSON object on a line of its own,
+//! in UTF-8. The bot has to flush its output after each answer, and may write to its standard error
+//! what it likes. When its input ends, it is to exit.
+//!
+//! Seats are numbers from 1 to 4, clockwise; 1 and 3 are partners, and so are 2 and 4. Tiles, bids
+//! and calls are texts such as `"6-4"`, `"30"`, `"2 marks"`, `"plunge 4"`, `"pass"`, `"fives"`,
+//! `"follow-me"`; texas42 always writes them like that. `{"us": 12, "them": 5}` are the numbers of
+//! the bot's own side and of the other one. There may be more fields in a later version of texas42;
+//! a bot leaves those alone that it does not know.
+//!
+//! ## Hello
+//!
+//! The first message to a process, once. Its fields:
+//!
+//! - `type`: `"hello"`
+//! - `protocol`: `"texas42 bot v1"`
+//! - `seat`: the seat of the bot
+//! - `rules`: the house rules. `text` has them in words; every other field is an option that
+//!   `texas42 rules` lists ([`RuleOption`](crate::RuleOption)): `true` or `false`, a number, a
+//!   text, a list of texts, or `null` where it has no meaning under these rules
+//!
+//! The answer: `type` and `protocol` with the same values, and `name`, a text of any kind.
+//!
+//! ## Requests
+//!
+//! Each has everything that a player knows, so that a bot needs no memory. Its fields:
+//!
+//! - `type`: `"bid"` asks for a turn in the auction; `"call"` for what is trumps, or whatever else
+//!   may be called, of who won the auction, or of the partner after plunge and splash; `"play"` for
+//!   a tile
+//! - `id`: the number of the request, 1 for the first one after the hello
+//! - `seat`: the seat of the bot
+//! - `hand`: the tiles that it has left
+//! - `shaker`: the seat that shook the tiles
+//! - `score`: what both sides had before this hand, in marks or in points as the rules say
+//! - `auction`: what was said so far, in order, as pairs of a seat and `"pass"` or a bid
+//! - `contract`: `declarer` (the seat that won the auction), `bid` and `call`; `null` until the
+//!   call is made
+//! - `tricks`: the complete tricks, each with its `plays` (in order, the lead first, as pairs of a
+//!   seat and a tile), its `winner` (a seat) and its `points`
+//! - `trick`: the plays to the trick on the table, none if the bot leads
+//! - `taken`: the points that both sides have taken in this hand
+//! - `legal`: all answers that are allowed, at least one
+//! - `seed`: a whole number from 0 to 2⁶⁴ - 1. A bot that draws random numbers from it alone gives
+//!   the same answer to the same request, so that its games can be played again
+//!
+//! The answer has the `id` of the request, and a text that is named like the type of the request:
+//! `{"id": 1, "bid": "30"}`, `{"id": 2, "call": "fives"}` or `{"id": 3, "play": "6-4"}`. It has to
+//! be one of `legal`, but may be written in any way that texas42 reads: `"84"` for `"2 marks"`,
+//! `"five-six"` for `"6-5"`. Fields that are not known are left alone.
+//!
+//! ## Limits
+//!
+//! - From its start to its hello a bot has 10 seconds ([`START_TIME`]), or the time for an answer
+//!   if that is longer.
+//! - For each answer it has the time that was agreed, from the moment when the request is written;
+//!   the time that texas42 needs to write it counts as well.
+//! - A line has at most 65,536 bytes ([`LINE_BYTES`]), its end included. A last line without an end
+//!   is no answer.
+//! - One answer to one message: a line that nobody asked for is a fault.
+//! - When its input ends, it has 1 second ([`END_TIME`]) to exit; then it is killed.
+//! - A fault shows the last 20 lines ([`STDERR_LINES`]) of standard error, each up to 500 bytes
+//!   ([`STDERR_LINE_BYTES`]).
+//! - On Unix a bot is killed with all processes that it started.
+//!
+//! ## Example
+//!
+//! The lines from `>` on are written to the bot, those from `<` on by it. The first are broken here
+//! to be read more easily; each message is one line. Between the call and the last request are two
+//! plays.
+//!
+//! ```text
+//! > {"type":"hello","protocol":"texas42 bot v1","seat":2,"rules":{"text":"casual",
+//!   "scoring":"marks 7","win_by":1,"points_set":null,"points_high_bid":null,"early_end":true,
+//!   "first_shaker":"high_tile","first_bidder":"left_of_shaker","min_bid":30,"all_pass":"force",
+//!   "max_marks":"none","open_marks_max":2,"raise_over_marks":"one","trump_calls":["suits",
+//!   "doubles","follow-me"],"follow_me_modes":["high"],"follow_me_min":"30",
+//!   "doubles_fallback_follow":false,"undeclared_trump":"high_end_of_first_tile",
+//!   "small_end_lead":false,"nello":true,"nello_min_marks":1,"nello_doubles":["high","low",
+//!   "own"],"sevens":false,"sevens_min_marks":null,"sevens_tie":null,"plunge":true,
+//!   "plunge_marks":4,"plunge_timing":"any_turn","plunge_needs_66":false,"splash":true,
+//!   "splash_marks":3,"partner_may_call_special":false}}
+//! < {"type":"hello","protocol":"texas42 bot v1","name":"my bot"}
+//! > {"type":"bid","id":1,"seat":2,"hand":["1-0","4-4","5-5","6-2","6-4","6-5","6-6"],"shaker":1,
+//!   "score":{"us":1,"them":2},"auction":[],"contract":null,"tricks":[],"trick":[],
+//!   "taken":{"us":0,"them":0},"legal":["pass","30","31","32","33","34","35","36","37","38","39",
+//!   "40","41","1 mark","2 marks","splash 3"],"seed":271828}
+//! < {"id":1,"bid":"31"}
+//! > {"type":"call","id":2,"seat":2,"hand":["1-0","4-4","5-5","6-2","6-4","6-5","6-6"],
+//!   "shaker":1,"score":{"us":1,"them":2},"auction":[[2,"31"],[3,"pass"],[4,"pass"],[1,"pass"]],
+//!   "contract":null,"tricks":[],"trick":[],"taken":{"us":0,"them":0},"legal":["blanks","ones",
+//!   "twos","threes","fours","fives","sixes","doubles","follow-me"],"seed":271828}
+//! < {"id":2,"call":"sixes"}
+//! > {"type":"play","id":5,"seat":2,"hand":["4-4","5-5","6-2","6-4","6-5"],"shaker":1,
+//!   "score":{"us":1,"them":2},"auction":[[2,"31"],[3,"pass"],[4,"pass"],[1,"pass"]],
+//!   "contract":{"declarer":2,"bid":"31","call":"sixes"},"tricks":[{"plays":[[2,"6-6"],[3,"6-3"],
+//!   [4,"3-1"],[1,"6-0"]],"winner":2,"points":1},{"plays":[[2,"1-0"],[3,"1-1"],[4,"4-1"],[1,
+//!   "2-1"]],"winner":3,"points":6}],"trick":[[3,"3-3"],[4,"3-2"],[1,"5-3"]],"taken":{"us":1,
+//!   "them":6},"legal":["4-4","5-5","6-2","6-4","6-5"],"seed":271828}
+//! < {"id":5,"play":"4-4"}
+//! ```
+
+mod command;
+mod error;
+mod process;
+mod protocol;
+mod session;
+mod stderr;
+
+use std::fmt::Display;
+use std::str::FromStr;
+use std::time::Duration;
+
+use crate::call::Call;
+use crate::contract_bid::AuctionTurn;
+use crate::house_rules::HouseRules;
+use crate::seat::Seat;
+use crate::tile::Tile;
+
+use super::view::View;
+use session::Session;
+
+pub use command::BotCommand;
+pub use error::{BotFault, BotFaultKind, Request};
+
+/// The name of the protocol.
+pub const PROTOCOL: &str = "texas42 bot v1";
+
+/// The most bytes in a line that a bot writes, its end included.
+pub const LINE_BYTES: usize = 64 * 1024;
+
+/// How long a bot may take from its start to its hello, unless its command says something else.
+pub const START_TIME: Duration = Duration::from_secs(10);
+
+/// How long a bot may take to exit when its input is closed.
+pub const END_TIME: Duration = Duration::from_secs(1);
+
+/// The last lines of a bot's standard error that a fault carries.
+pub const STDERR_LINES: usize = 20;
+
+/// The most bytes of each of these lines.
+pub const STDERR_LINE_BYTES: usize = 500;
+
+/// A bot in one seat: a program that is asked for its bids, calls and plays.
+///
+/// After a fault its process is killed, and the next request starts it anew. When the bot is
+/// dropped, its input is closed, and it is killed if it does not exit within [`END_TIME`].
+#[derive(Debug)]
+pub struct ExternalBot {
+    command: BotCommand,
+    seat: Seat,
+    rules: HouseRules,
+    name: String,
+    session: Option<Session>,
+}
+
+impl ExternalBot {
+    /// Starts the command for a seat and exchanges hellos.
+    ///
+    /// # Errors
+    /// If it cannot be started, or what it does instead of a hello.
+    pub fn start(
+        command: &BotCommand,
+        seat: Seat,
+        rules: &HouseRules,
+    ) -> Result<ExternalBot, BotFault> {
+        let session = Session::begin(command, seat, rules)?;
+        Ok(ExternalBot {
+            command: command.clone(),
+            seat,
+            rules: *rules,
+            name: session.name().into(),
+            session: Some(session),
+        })
+    }
+
+    /// What the bot calls itself, at most 200 characters.
+    #[must_use]
+    pub fn name(&self) -> &str {
+        &self.name
+    }
+
+    /// What to say in the auction: one of [`View::legal_turns`].
+    ///
+    /// # Errors
+    /// What the bot does instead.
+    ///
+    /// # Panics
+    /// If the view is that of another seat.
+    pub fn bid(&mut self, view: &View) -> Result<AuctionTurn, BotFault> {
+        self.ask(Request::Bid, view, &view.legal_turns())
+    }
+
+    /// What to call: one of [`View::legal_calls`].
+    ///
+    /// # Errors
+    /// What the bot does instead.
+    ///
+    /// # Panics
+    /// If the view is that of another seat, or nobody has bid.
+    pub fn call(&mut self, view: &View) -> Result<Call, BotFault> {
+        self.ask(Request::Call, view, &view.legal_calls())
+    }
+
+    /// The tile to play: one of [`View::legal_tiles`].
+    ///
+    /// # Errors
+    /// What the bot does instead.
+    ///
+    /// # Panics
+    /// If the view is that of another seat, or the call is not made yet.
+    pub fn play(&mut self, view: &View) -> Result<Tile, BotFault> {
+        let legal: Vec<Tile> = view.legal_tiles().iter().collect();
+        self.ask(Request::Play, view, &legal)
+    }
+
+    fn ask<T: Copy + Display + FromStr + PartialEq>(
+        &mut self,
+        request: Request,
+        view: &View,
+        legal: &[T],
+    ) -> Result<T, BotFault> {
+        assert_eq!(view.seat(), self.seat, "a bot has one seat");
+        if *view.rules() != self.rules {
+            // Rules are told in the hello.
+            self.rules = *view.rules();
+            self.session = None;
+        }
+        let mut session = match self.session.take() {
+            Some(session) => session,
+            None => Session::begin(&self.command, self.seat, &self.rules)?,
+        };
+        match session.ask(request, view, legal) {
+            Ok(answer) => {
+                self.session = Some(session);
+                Ok(answer)
+            }
+            Err(kind) => Err(session.end(request, kind)),
+        }
+    }
+}

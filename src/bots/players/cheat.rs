@@ -1,0 +1,31 @@
+//! The player who sees all hands.
+
+use crate::bots::View;
+use crate::seat::BySeat;
+use crate::solver::Solver;
+use crate::tile::Tile;
+use crate::tile_set::TileSet;
+
+use super::open_handed::best_in_worlds;
+
+/// Plays double-dummy: sees all hands, and never gives away what can be had against best play.
+///
+/// It is no [`Player`](crate::bots::Player), since it is told what nobody may know. It shows how
+/// much a player could still gain at most.
+#[derive(Debug, Default)]
+pub struct Cheat {
+    solver: Solver,
+}
+
+impl Cheat {
+    /// A new one.
+    #[must_use]
+    pub fn new() -> Cheat {
+        Cheat::default()
+    }
+
+    /// The tile to play when these are the hands: one of [`View::legal_tiles`].
+    pub fn play(&mut self, view: &View, hands: &BySeat<TileSet>) -> Tile {
+        best_in_worlds(view, &[view.position(hands)], &mut self.solver)
+    }
+}

@@ -1,0 +1,108 @@
+//! Perfect-information Monte Carlo: solve random worlds with open hands.
+
+use crate::bots::beliefs::Beliefs;
+use crate::bots::{Player, View};
+use crate::call::Call;
+use crate::position::Position;
+use crate::random::Streams;
+use crate::solver::Solver;
+use crate::tile::Tile;
+
+use super::open_handed::best_in_worlds;
+
+/// Deals the unseen tiles a number of times as everything seen allows, every way equally likely;
+/// solves each of these worlds exactly, as if all hands were open; and plays the tile that makes
+/// the contract, or sets it, in most of them.
+///
+/// Where there are no more ways than worlds asked for, every way is looked at once. What it does
+/// not see is that nobody will know the hands later on: it plans to guess right every time.
+#[derive(Debug)]
+pub struct Pimc {
+    worlds: u32,
+    heeds_auction: bool,
+    solver: Solver,
+}
+
+impl Pimc {
+    /// A player that looks at so many worlds before every play.
+    ///
+    /// # Panics
+    /// If there are none.
+    #[must_use]
+    pub fn new(worlds: u32) -> Pimc {
+        assert!(worlds > 0, "a player looks at one world at least");
+        Pimc { worlds, heeds_auction: false, solver: Solver::new() }
+    }
+
+    /// The same player, who also heeds the auction: worlds are drawn the more often the better
+    /// they fit what was bid, passed and called, by a simple model of a sensible bidder.
+    #[must_use]
+    pub fn heeding_auction(mut self) -> Pimc {
+        self.heeds_auction = true;
+        self
+    }
+}
+
+impl Player for Pimc {
+    fn play(&mut self, view: &View) -> Tile {
+        let legal = view.legal_tiles();
+        if let Call::Sevens(_) = view.contract().call()
+            && let Some(tile) = legal.iter().next()
+        {
+            return tile;
+        }
+        if legal.len() == 1 {
+            return legal.iter().next().expect("one tile");
+        }
+        let worlds = if self.heeds_auction {
+            likely_worlds(view, self.worlds)
+        } else {
+            worlds(view, self.worlds)
+        };
+        best_in_worlds(view, &worlds, &mut self.solver)
+    }
+}
+
+/// So many positions that agree with a view, or all of them if there are no more.
+pub(super) fn worlds(view: &View, count: u32) -> Vec<Position> {
+    let hands = view.unseen_hands();
+    let ways = hands.ways();
+    if ways <= u64::from(count) {
+        return (0..ways).map(|number| view.position(&hands.hands(number))).collect();
+    }
+    let mut generator = Streams::new(view.seed()).generator(0);
+    let mut draw = || hands.draw(&mut generator).expect("the true hands are one way");
+    (0..count).map(|_| view.position(&draw())).collect()
+}
+
+/// For every world wanted, so many are drawn and weighed.
+const DRAWS: u32 = 8;
+
+/// So many positions that agree with a view, drawn the more often the better they fit what was
+/// said and called.
+pub(super) fn likely_worlds(view: &View, count: u32) -> Vec<Position> {
+    let hands = view.unseen_hands();
+    let beliefs = Beliefs::new(view);
+    let mut generator = Streams::new(view.seed()).generator(0);
+    let draws = count * DRAWS;
+    let drawn: Vec<_> = if hands.ways() <= u64::from(draws) {
+        (0..hands.ways()).map(|number| hands.hands(number)).collect()
+    } else {
+        let mut draw = || hands.draw(&mut generator).expect("the true hands are one way");
+        (0..draws).map(|_| draw()).collect()
+    };
+    let weights: Vec<f64> = drawn.iter().map(|hands| beliefs.weight(hands)).collect();
+    let step = weights.iter().sum::<f64>() / f64::from(count);
+    // Systematic resampling: marks at equal distances on the line of all weights.
+    let mut mark = step / 2.0;
+    let mut passed = 0.0;
+    let mut worlds = Vec::with_capacity(count as usize);
+    for (hands, weight) in drawn.iter().zip(weights) {
+        passed += weight;
+        while mark < passed && worlds.len() < count as usize {
+            worlds.push(view.position(hands));
+            mark += step;
+        }
+    }
+    worlds
+}

@@ -1,0 +1,40 @@
+//! A player without an idea.
+
+use crate::bots::{Player, View};
+use crate::random::{Streams, below};
+use crate::tile::Tile;
+
+/// Plays any tile that it may, all equally likely.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Random;
+
+impl Player for Random {
+    fn play(&mut self, view: &View) -> Tile {
+        let legal = view.legal_tiles();
+        let place = below(legal.len() as u32, &mut Streams::new(view.seed()).generator(0));
+        legal.iter().nth(place as usize).expect("a player to move has a tile to play")
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::bots::players::testing::table;
+    use crate::notation::parse_tiles;
+    use crate::tile_set::TileSet;
+
+    #[test]
+    fn every_legal_tile_is_played_by_some_seed() {
+        let mut table = table("30", "fours".parse().expect("a call"));
+        for tile in parse_tiles("63 66 60").expect("tiles") {
+            table.play(tile);
+        }
+        let hand: TileSet =
+            parse_tiles("65 62 61 55 40 30 00").expect("tiles").into_iter().collect();
+        let seat = crate::seat::Seat::Fourth;
+        let tile = |seed| Random.play(&View::new(&table, seat, hand, seed));
+        let played: TileSet = (0..50).map(tile).collect();
+        assert_eq!(played.to_string(), "6-5 6-2 6-1");
+        assert!((0..50).all(|seed| tile(seed) == tile(seed)));
+    }
+}

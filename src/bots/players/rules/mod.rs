@@ -1,0 +1,45 @@
+//! A player that goes by the advice of good players.
+
+mod follow;
+mod lead;
+mod nello;
+mod odds;
+mod reading;
+#[cfg(test)]
+mod tests;
+mod worth;
+
+use crate::bots::{Player, View};
+use crate::call::Call;
+use crate::tile::Tile;
+
+use reading::Reading;
+
+/// Plays as a decent player does who remembers every tile: by rules of thumb and the chances of one
+/// trick, without looking further ahead.
+///
+/// On lead it pulls trumps, cashes what is sure to win, and leads its offs last. To a lead it feeds
+/// count to tricks that its side will win, wins where that pays, else ducks, and keeps trumps and
+/// walkers; as a setter it puts count on the declarer's offs. For marks it keeps what covers the
+/// declarer's offs. In nello the declarer throws off what could win, and the setters lead what the
+/// declarer must beat.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct RulePlayer;
+
+impl Player for RulePlayer {
+    fn play(&mut self, view: &View) -> Tile {
+        let legal = view.legal_tiles();
+        let first = legal.iter().next().expect("a player to move has a tile to play");
+        if legal.len() == 1 {
+            return first;
+        }
+        let is_lead = view.table().lead().is_none();
+        match view.contract().call() {
+            // Equally distant tiles win the same tricks.
+            Call::Sevens(_) => first,
+            Call::Nello(_) => nello::tile(&Reading::new(view)),
+            _ if is_lead => lead::tile(&Reading::new(view)),
+            _ => follow::tile(&Reading::new(view)),
+        }
+    }
+}
