@@ -9,7 +9,7 @@ use super::failure::{Failure, reason};
 /// The options.
 #[derive(Debug, clap::Args)]
 pub struct RulesArgs {
-    /// House rules: seed, tournament, casual, points, lechner, or a TOML file.
+    /// House rules: a preset of texas42 rules, or a TOML file.
     #[arg(long, value_name = "NAME|FILE", default_value = "seed")]
     rules: String,
 

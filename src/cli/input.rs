@@ -4,12 +4,15 @@ use std::fs::File;
 use std::io::{self, BufRead, BufReader, Read};
 use std::path::Path;
 
+use texas42::arena::HandRecord;
+use texas42::{BySeat, Deal, TileSet, parse_hands};
+
 use super::failure::{Failure, reason};
 
 /// The lines of a file or of standard input, one at a time, with their numbers.
 ///
-/// Comments (`#` to the end of the line) and blank lines are skipped; a byte-order mark and
-/// Windows line ends do no harm.
+/// Comments (`#` to the end of the line, but not in the record of a hand) and blank lines are
+/// skipped; a byte-order mark and Windows line ends do no harm.
 pub struct Lines {
     name: String,
     reader: Box<dyn BufRead + Send>,
@@ -22,6 +25,48 @@ pub struct Line {
     pub place: String,
     /// What it says, without comment and white space behind.
     pub text: String,
+}
+
+impl Line {
+    /// The deal of the line: four hands, or those of the record of a hand.
+    ///
+    /// # Errors
+    /// If it is neither, with the place.
+    pub fn deal(&self) -> Result<Deal, Failure> {
+        if is_record(&self.text) {
+            return Ok(self.record()?.deal);
+        }
+        self.text.parse().map_err(|error| self.bad(&error))
+    }
+
+    /// The tiles left in four hands, or those dealt where the line is the record of a hand.
+    ///
+    /// # Errors
+    /// If it is neither, with the place.
+    pub fn hands(&self) -> Result<BySeat<TileSet>, Failure> {
+        if is_record(&self.text) {
+            return Ok(*self.record()?.deal.hands());
+        }
+        parse_hands(&self.text).map_err(|error| self.bad(&error))
+    }
+
+    /// The record of a hand.
+    ///
+    /// # Errors
+    /// What is wrong with it, with the place.
+    pub fn record(&self) -> Result<HandRecord, Failure> {
+        self.text.parse().map_err(|error| self.bad(&error))
+    }
+
+    fn bad(&self, what: &dyn std::fmt::Display) -> Failure {
+        Failure::BadInput(format!("{}: {what}", self.place))
+    }
+}
+
+/// Whether a line is meant to be the record of a hand: a JSON object with a key. Braces may also
+/// stand around the tiles of a hand.
+fn is_record(text: &str) -> bool {
+    text.trim_start().strip_prefix('{').is_some_and(|inside| inside.trim_start().starts_with('"'))
 }
 
 impl Lines {
@@ -69,7 +114,8 @@ impl Lines {
             }
             let text =
                 decode(&bytes).map_err(|what| Failure::BadInput(format!("{place}: {what}")))?;
-            let text = text.split('#').next().unwrap_or_default().trim_end();
+            let text = if is_record(text) { text } else { text.split('#').next().unwrap_or(text) };
+            let text = text.trim_end();
             if !text.trim_start().is_empty() {
                 return Ok(Some(Line { place, text: text.into() }));
             }

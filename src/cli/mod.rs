@@ -2,6 +2,7 @@
 //!
 //! Only this layer prints, reads the terminal, listens for Ctrl-C or picks an exit code.
 
+mod arena;
 mod bench;
 mod bid;
 mod completions;
@@ -10,6 +11,7 @@ mod house_rules_args;
 mod input;
 mod merge;
 mod output;
+mod replay;
 mod rules;
 mod score;
 mod screen;
@@ -34,6 +36,7 @@ Examples:
   texas42 solve \"66 65 64 63 62 61 60 / 55 54 53 52 51 50 44 / 43 42 41 40 33 32 31 / 30 22 21 20 11 10 00\"
   texas42 solve deals.txt --call fours --leader 2 --json
   texas42 score \"2 bids 84 sixes made\" \"1 31 fives 33\"
+  texas42 replay match.jsonl --number 2
   texas42 rules casual
 
 ";
@@ -58,7 +61,7 @@ struct Cli {
     #[command(subcommand)]
     command: Command,
 
-    /// When to use colour.
+    /// Use colour.
     #[arg(long, value_enum, default_value_t, global = true, value_name = "WHEN")]
     color: Color,
 }
@@ -68,9 +71,11 @@ enum Command {
     Bid(bid::Args),
     Solve(solve::Args),
     Score(score::Args),
+    Replay(replay::Args),
     Rules(rules::Args),
     Simulate(simulate::Args),
     Merge(merge::Args),
+    Arena(arena::Args),
     Bench(bench::Args),
     Selfcheck(selfcheck::Args),
     Completions(completions::Args),
@@ -87,9 +92,11 @@ pub fn main() -> ExitCode {
         Command::Bid(args) => bid::run(args, &screen),
         Command::Solve(args) => solve::run(args, &screen),
         Command::Score(args) => score::run(args, &screen),
+        Command::Replay(args) => replay::run(args, &screen),
         Command::Rules(args) => rules::run(args, &screen),
         Command::Simulate(args) => simulate::run(args, &screen),
         Command::Merge(args) => merge::run(args, &screen),
+        Command::Arena(args) => arena::run(args, &screen),
         Command::Bench(args) => bench::run(args, &screen),
         Command::Selfcheck(args) => selfcheck::run(args, &screen),
         Command::Completions(args) => completions::run(args, &screen),

@@ -9,8 +9,8 @@ use std::time::Duration;
 
 use rayon::prelude::*;
 use texas42::{
-    BySide, Call, ContractBid, Deal, HAND_TILES, HouseRules, Marks, Points, Position,
-    PositionError, Seat, Solver, Tile, parse_calls, parse_hands, parse_tiles,
+    BySide, Call, ContractBid, HAND_TILES, HouseRules, Marks, Points, Position, PositionError,
+    Seat, Solver, Tile, parse_calls, parse_hands, parse_tiles,
 };
 
 use super::failure::{Failure, reason};
@@ -34,7 +34,8 @@ Examples:
 const MEANING: &str = "\
 Four hands, seat 1 first, clockwise, separated by / or | or line ends. A file,
 or - for standard input, has one deal a line; # begins a comment. A line that
-is not understood ends the run, after the answers for the lines before it.
+is not understood ends the run, after the answers for the lines before it. A
+line that begins with { is a hand record (see texas42 replay), for its deal.
 
 Without --leader every hand has seven tiles, and the table shows the points
 that the side of each seat takes when that seat declares and leads. With --call
@@ -249,11 +250,11 @@ fn answer(
     let width = output.screen.width();
     match question {
         Question::Table(calls) => {
-            let deal: Deal = line.text.parse().map_err(|error| bad(&error))?;
+            let deal = line.deal()?;
             Ok(report::deal(&deal, calls, solver, output.format, width))
         }
         Question::Made(bid, calls) => {
-            let deal: Deal = line.text.parse().map_err(|error| bad(&error))?;
+            let deal = line.deal()?;
             Ok(made::deal(&deal, *bid, calls, solver, output.format, width))
         }
         Question::Plays(situation) => {
@@ -274,7 +275,7 @@ impl Situation {
     fn position(&self, line: &Line) -> Result<Position, Failure> {
         let bad =
             |what: &dyn std::fmt::Display| Failure::BadInput(format!("{}: {what}", line.place));
-        let hands = parse_hands(&line.text).map_err(|error| bad(&error))?;
+        let hands = line.hands()?;
         let Situation { call, declarer, leader, trick, taken } = self;
         let position = Position::resume_declared(*declarer, *call, hands, *leader, trick, *taken);
         let position = position.map_err(|error| match error {

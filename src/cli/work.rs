@@ -10,7 +10,7 @@ pub struct WorkArgs {
     #[arg(long, value_name = "N", value_parser = thread_count)]
     threads: Option<usize>,
 
-    /// How to print the answer.
+    /// Form of the answer.
     #[arg(long, value_enum, default_value_t, value_name = "FORMAT")]
     format: Format,
 
@@ -25,9 +25,14 @@ impl WorkArgs {
         if self.json { Format::Json } else { self.format }
     }
 
+    /// How many threads to use.
+    pub fn threads(&self) -> usize {
+        self.threads.unwrap_or_else(processors)
+    }
+
     /// The threads to work on.
     pub fn pool(&self) -> Result<rayon::ThreadPool, Failure> {
-        pool(self.threads.unwrap_or_else(processors))
+        pool(self.threads())
     }
 }
 

@@ -1,0 +1,117 @@
+//! What the arguments of `texas42 arena` ask for.
+
+use std::time::Duration;
+
+use texas42::arena::{Match, Sprt, Unit};
+use texas42::{Call, ContractBid, HouseRules, Marks};
+
+use super::{Args, open_log};
+use crate::cli::failure::Failure;
+
+/// The units played if the user does not say: games, hands, and either with --sprt.
+const USUAL_GAMES: u64 = 200;
+const USUAL_HANDS: u64 = 2_000;
+const USUAL_LIMIT: u64 = 20_000;
+
+/// The matches, each with the places of its bots.
+pub fn plans(args: &Args) -> Result<Vec<([usize; 2], Match)>, Failure> {
+    let rules = args.rules.rules()?;
+    let bots = &args.bots;
+    if bots.len() > 2 && !args.round_robin {
+        return Err(Failure::BadInput(format!(
+            "{} bots: say --round-robin to let each play against every other",
+            bots.len()
+        )));
+    }
+    if let Some(bot) = bots.iter().find(|bot| bot.cheats() && !args.allow_cheat) {
+        return Err(Failure::BadInput(format!(
+            "{bot} sees all hands; say --allow-cheat if that is wanted"
+        )));
+    }
+    let unit = unit(args, &rules)?;
+    let asked = args.games.or(args.hands);
+    let usual = match (args.sprt, unit) {
+        (Some(_), _) => USUAL_LIMIT,
+        (None, Unit::Game) => USUAL_GAMES,
+        (None, _) => USUAL_HANDS,
+    };
+    let pairs = asked.unwrap_or(usual).div_ceil(2);
+    let log = args.bot_log.as_deref().map(|path| open_log(path, args)).transpose()?;
+    let plan = |one: usize, other: usize| Match {
+        bots: [bots[one].clone(), bots[other].clone()],
+        rules,
+        unit,
+        pairs,
+        seed: args.seed,
+        bot_timeout: Duration::from_secs_f64(args.bot_timeout),
+        bot_log: log.clone(),
+    };
+    let mut plans = Vec::new();
+    for one in 0..bots.len() {
+        for other in one + 1..bots.len() {
+            if args.round_robin && bots[one] == bots[other] {
+                let bot = &bots[one];
+                return Err(Failure::BadInput(format!("{bot} is there twice")));
+            }
+            plans.push(([one, other], plan(one, other)));
+        }
+    }
+    Ok(plans)
+}
+
+/// What is played.
+fn unit(args: &Args, rules: &HouseRules) -> Result<Unit, Failure> {
+    let Some(text) = &args.contract else {
+        return Ok(if args.hands.is_some() { Unit::Hand } else { Unit::Game });
+    };
+    let (bid, call) =
+        contract(text, rules).map_err(|what| Failure::BadInput(format!("--contract: {what}")))?;
+    Ok(Unit::Contract { bid, call })
+}
+
+/// Reads `30`, `84 sixes`, `nello` or `2 marks nello-low`.
+fn contract(text: &str, rules: &HouseRules) -> Result<(ContractBid, Option<Call>), String> {
+    if let Ok(bid) = text.parse::<ContractBid>() {
+        return Ok((bid, None));
+    }
+    let words: Vec<&str> = text.split_whitespace().collect();
+    for split in (0..words.len()).rev() {
+        let (bid, call) = words.split_at(split);
+        let Ok(call) = call.join(" ").parse::<Call>() else { continue };
+        let bid = bid.join(" ");
+        if let Ok(bid) = bid.parse::<ContractBid>() {
+            return Ok((bid, Some(call)));
+        }
+        if bid.is_empty() && !call.is_straight() {
+            let bids = Marks::all().map(ContractBid::Marks);
+            let least = bids.clone().find(|bid| rules.allows(call, *bid));
+            return least
+                .map(|bid| (bid, Some(call)))
+                .ok_or(format!("the rules in force ({rules}) do not have {call}"));
+        }
+    }
+    Err(format!(
+        "`{text}` is not a contract; give 30 to 41, 42, 84, nello or sevens, and a call behind it \
+         if you like, such as \"30 fives\""
+    ))
+}
+
+/// Reads two hypotheses.
+pub fn sprt(text: &str) -> Result<Sprt, String> {
+    let numbers: Vec<f64> =
+        text.split(',').filter_map(|number| number.trim().parse().ok()).collect();
+    match numbers[..] {
+        [lower, higher] if -1.0 <= lower && lower < higher && higher <= 1.0 => {
+            Ok(Sprt { lower, higher })
+        }
+        _ => Err("give two advantages from -1 to 1, the lower first, such as 0,0.1".into()),
+    }
+}
+
+/// Reads a time in seconds.
+pub fn seconds(text: &str) -> Result<f64, String> {
+    match text.parse::<f64>() {
+        Ok(seconds) if (0.001..=86_400.0).contains(&seconds) => Ok(seconds),
+        _ => Err("give seconds from 0.001 to 86400".into()),
+    }
+}
