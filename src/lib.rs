@@ -97,8 +97,8 @@ mod tile_set;
 mod unseen;
 
 pub use analysis::{
-    Benchmark, BenchmarkResult, BidEstimate, BidEstimator, CallEstimate, Disagreement, NextCall,
-    RatedContract, Selfcheck, SpecialContract, SpecialEstimator, Suggestion,
+    AsPlayed, Benchmark, BenchmarkResult, BidEstimate, BidEstimator, CallEstimate, Disagreement,
+    NextCall, RatedContract, Selfcheck, SpecialContract, SpecialEstimator, Suggestion,
 };
 pub use auction::{Auction, AuctionError, AuctionOutcome};
 pub use bid::{Bid, Points};

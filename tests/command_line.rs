@@ -98,9 +98,13 @@ fn bid_prints_the_hand_a_row_a_call_and_a_verdict() {
             words.next() == Some(call.name())
                 && words.next().is_some_and(|mean| mean.parse::<f64>().is_ok())
         };
-        assert_eq!(text.lines().filter(is_row).count(), 1, "{call}");
+        let (double_dummy, as_played) = text.split_once("As played").expect("both chances");
+        assert_eq!(double_dummy.lines().filter(is_row).count(), 1, "{call}");
+        // No call is left out when the deals are given, and the contracts have a bid in front.
+        assert_eq!(as_played.lines().filter(is_row).count(), 1, "{call}");
     }
-    for words in ["Best call:", "95% interval", "Double-dummy", "+/-"] {
+    for words in ["Best call:", "as played", "double-dummy", "95% interval", "Double-dummy", "+/-"]
+    {
         assert!(text.contains(words), "{words}");
     }
     assert!(!text.contains('\u{1b}'), "no colour into a pipe");
@@ -165,9 +169,10 @@ fn bid_says_when_no_bid_is_likely() {
 fn bid_csv_has_a_row_a_call() {
     let text = bid_with(&["--deals", "30", "--format", "csv"]);
     let mut reader = csv::Reader::from_reader(text.as_bytes());
-    assert_eq!(reader.headers().expect("a header").len(), 5 + 3 * 13);
+    assert_eq!(reader.headers().expect("a header").len(), 5 + 6 * 13);
     assert_eq!(&reader.headers().expect("a header")[5], "p30");
-    assert_eq!(reader.records().filter(|row| row.as_ref().expect("a row").len() == 44).count(), 9);
+    assert_eq!(&reader.headers().expect("a header")[44], "played30");
+    assert_eq!(reader.records().filter(|row| row.as_ref().expect("a row").len() == 83).count(), 9);
 }
 
 #[test]
@@ -584,6 +589,9 @@ fn help_version_and_completions() {
         &["simulate", "deals", "--help"],
         &["simulate", "hands", "--help"],
         &["merge", "--help"],
+        &["arena", "--help"],
+        &["calibrate", "--help"],
+        &["replay", "--help"],
         &["bench", "--help"],
         &["selfcheck", "--help"],
     ] {
@@ -592,7 +600,8 @@ fn help_version_and_completions() {
     assert!(answer(&["--help"]).contains("130  stopped by Ctrl-C"));
     assert!(answer(&["-h"]).lines().count() <= 24);
     assert_eq!(answer(&["help", "bid"]), answer(&["bid", "--help"]));
-    for help in [answer(&["bid", "--help"]), answer(&["solve", "--help"])] {
+    for command in ["bid", "solve", "arena", "calibrate", "replay"] {
+        let help = answer(&[command, "--help"]);
         let (_, footer) = help.split_once("Print help").expect("an option for help");
         assert!(footer.lines().all(|line| line.len() <= 80), "{footer}");
     }

@@ -1,5 +1,6 @@
 //! Answers for one hand, and the work to measure the solver by.
 
+mod as_played;
 mod benchmark;
 mod bid_estimate;
 mod contract_rating;
@@ -8,6 +9,7 @@ mod selfcheck;
 mod special_estimate;
 mod tally;
 
+pub use as_played::AsPlayed;
 pub use benchmark::{Benchmark, BenchmarkResult};
 pub use bid_estimate::{BidEstimate, BidEstimator, CallEstimate, NextCall, Suggestion};
 pub use contract_rating::RatedContract;

@@ -4,6 +4,7 @@
 //! them up and tells shares, rates and differences with their 95% intervals, always from the point
 //! of view of the first bot.
 
+mod calibration;
 mod error;
 mod fixed_contract;
 mod hand;
@@ -17,7 +18,9 @@ mod run;
 mod seat_bot;
 mod sprt;
 mod tally;
+mod trial;
 
+pub use calibration::{CalibratedHand, Calibration, Contracts};
 pub use error::{MatchError, RecordsFileError};
 pub use hand::Effort;
 pub use match_plan::{Match, Unit};
@@ -27,3 +30,4 @@ pub use record::{HandRecord, RecordError, RecordedFault};
 pub use records_file::RecordsFile;
 pub use sprt::{SPRT_ERROR, Sprt, Verdict};
 pub use tally::{BotTally, MatchTally, SameContracts};
+pub use trial::Trial;

@@ -7,9 +7,11 @@ mod table;
 use std::ops::ControlFlow;
 use std::path::Path;
 
+use texas42::arena::Trial;
 use texas42::{
-    BidEstimate, BidEstimator, Call, ContractBid, HouseRules, Marks, RatedContract,
-    SpecialContract, SpecialEstimator, TileSet, parse_calls, parse_hand,
+    AsPlayed, Bid, BidEstimate, BidEstimator, Call, CallEstimate, Chance, Contract, ContractBid,
+    HouseRules, Marks, RatedContract, Seat, SpecialContract, SpecialEstimator, TileSet,
+    parse_calls, parse_hand,
 };
 
 use super::failure::{Failure, reason};
@@ -47,6 +49,10 @@ The table, best call first (by the average of its chances):
              in every row; <1 and >99 where they are not quite 0 and 100
   +/-        half of the widest 95% interval in the row, in percentage points
   deals      how many deals the call got, if not all got the same
+As played, for the calls that got all deals: what such a double-dummy chance was
+worth when bots played it who see their own tiles only (datasets/as_played.csv);
++/- allows for both intervals. --played N plays this very hand instead. The
+recommendation goes by these figures.
 
 Contracts: what the rules in force let this hand open the auction with, the one
 that is worth most first: made x marks - set x marks, on average. In a game for
@@ -77,11 +83,12 @@ an ace 1 or a.
 
 CSV columns: hand, deals (of this call), seed, call, mean_points, then for each
 bid from 30 to 42 its chance and 95% interval (Wilson): p30, low30, high30, ...
-high42.
+high42; then the same as played: played30, played_low30, played_high30, ...
 JSON: hand, deals, seed, deal_stream, assumption, rules, not_solved (rules that
 change the play and are left out of account); calls: a list, best first, of
-call, deals, mean_points and make (by bid: p, low, high); best: call, bid (null
-if even 30 is less likely than not), p, low, high (of that bid, else of 30),
+call, deals, mean_points, make (by bid: p, low, high) and as_played (the same);
+best: call, bid (null if even 30 is less likely than not double-dummy), p, low,
+high (of that bid, else of 30),
 clear_bid (the highest with low above one half) and next (the second call with
 the difference to the best over all bids, low, high, too_close; null if there
 is one call only); contracts: a list, the one that is worth most first, of bid,
@@ -106,6 +113,10 @@ pub struct Args {
     /// Leading calls are the best and those too close to it to tell.
     #[arg(long, value_name = "P", value_parser = share)]
     precision: Option<f64>,
+
+    /// Measure what the best call makes as played, by playing N deals at every bid.
+    #[arg(long, value_name = "N", value_parser = super::positive)]
+    played: Option<u64>,
 
     /// The calls to look at, such as fives,doubles,nello (all of them with --help) [default: what
     /// the rules allow].
@@ -149,6 +160,54 @@ struct Answer {
     estimate: BidEstimate,
     contracts: Vec<RatedContract>,
     rules: HouseRules,
+    measured: Option<Measured>,
+}
+
+/// What the best call makes as played, measured with this hand.
+struct Measured {
+    deals: u64,
+    /// The thirteen bids, 30 first; none at which the call may not be named.
+    chances: Vec<Option<Chance>>,
+}
+
+/// Who plays hands to measure what they make, and played those of the table.
+const PLAYER: &str = "blend:20";
+
+impl Answer {
+    /// The chance to make a bid at the table: measured, or what the double-dummy chance is worth
+    /// there, with the ends of its interval.
+    fn as_played(&self, row: &CallEstimate, bid: Bid) -> Chance {
+        if let Some(measured) = &self.measured
+            && row.call == self.estimate.suggestion.call
+            && let Some(chance) = measured.chances[bid.index()]
+        {
+            return chance;
+        }
+        let Chance { p, low, high } = row.make(bid);
+        let table = AsPlayed::shipped();
+        Chance {
+            p: table.chance(bid, p).p,
+            low: table.chance(bid, low).low,
+            high: table.chance(bid, high).high,
+        }
+    }
+
+    /// Plays the hand with its best call, so many deals at every bid.
+    fn measure(&mut self, deals: u64, seed: u64) {
+        let call = self.estimate.suggestion.call;
+        let chance = |bid: Bid| {
+            let contract = Contract::new(&self.rules, Seat::First, bid.into(), call).ok()?;
+            let trial = Trial {
+                bot: PLAYER.parse().expect("a bot"),
+                rules: self.rules,
+                contract,
+                hand: self.estimate.hand,
+                seed,
+            };
+            Some(trial.play(deals).expect("a hand that was read has seven tiles"))
+        };
+        self.measured = Some(Measured { deals, chances: Bid::all().map(chance).collect() });
+    }
 }
 
 /// Runs the command.
@@ -157,7 +216,10 @@ pub fn run(args: Args, screen: &Screen) -> Result<(), Failure> {
     let format = args.work.format();
     let stop = Stop::listen().map_err(|error| Failure::Failed(reason(&error)))?;
     let pool = args.work.pool()?;
-    let (answer, outcome) = pool.install(|| estimate(&plan, &stop, screen));
+    let (mut answer, outcome) = pool.install(|| estimate(&plan, &stop, screen));
+    if let (Some(answer), Some(deals)) = (&mut answer, args.played) {
+        pool.install(|| answer.measure(deals, args.seed));
+    }
     if let Some(answer) = answer {
         screen.answer(&match format {
             Format::Table => table::table(&answer, screen.width()),
@@ -289,7 +351,7 @@ impl Estimators {
     fn answer(&self, rules: HouseRules) -> Answer {
         let estimate = self.bids.estimate();
         let contracts = RatedContract::all(&rules, &estimate, &self.special);
-        Answer { estimate, contracts, rules }
+        Answer { estimate, contracts, rules, measured: None }
     }
 }
 

@@ -5,6 +5,7 @@
 mod arena;
 mod bench;
 mod bid;
+mod calibrate;
 mod completions;
 mod failure;
 mod house_rules_args;
@@ -76,6 +77,7 @@ enum Command {
     Simulate(simulate::Args),
     Merge(merge::Args),
     Arena(arena::Args),
+    Calibrate(calibrate::Args),
     Bench(bench::Args),
     Selfcheck(selfcheck::Args),
     Completions(completions::Args),
@@ -97,6 +99,7 @@ pub fn main() -> ExitCode {
         Command::Simulate(args) => simulate::run(args, &screen),
         Command::Merge(args) => merge::run(args, &screen),
         Command::Arena(args) => arena::run(args, &screen),
+        Command::Calibrate(args) => calibrate::run(args, &screen),
         Command::Bench(args) => bench::run(args, &screen),
         Command::Selfcheck(args) => selfcheck::run(args, &screen),
         Command::Completions(args) => completions::run(args, &screen),

@@ -19,6 +19,10 @@ pub fn csv(answer: &Answer) -> String {
     for bid in Bid::all() {
         header.extend([format!("p{bid}"), format!("low{bid}"), format!("high{bid}")]);
     }
+    for bid in Bid::all() {
+        let names = ["played", "played_low", "played_high"];
+        header.extend(names.map(|name| format!("{name}{bid}")));
+    }
     let mut write = |record: &[String]| {
         writer.write_record(record).expect("every row has the same number of columns");
     };
@@ -31,8 +35,9 @@ pub fn csv(answer: &Answer) -> String {
             row.call.to_string(),
             rounded(row.mean_points()).to_string(),
         ];
-        for bid in Bid::all() {
-            let Chance { p, low, high } = row.make(bid);
+        let double_dummy = Bid::all().map(|bid| (bid, row.make(bid)));
+        let played = Bid::all().map(|bid| (bid, answer.as_played(row, bid)));
+        for (bid, Chance { p, low, high }) in double_dummy.chain(played) {
             // Nothing where the rules do not let the call be named at that bid.
             let text = |share| if bid < row.least { "".into() } else { rounded(share).to_string() };
             record.extend([p, low, high].map(text));
@@ -63,6 +68,7 @@ struct CallAnswer {
     deals: u64,
     mean_points: f64,
     make: BTreeMap<String, Interval>,
+    as_played: BTreeMap<String, Interval>,
 }
 
 #[derive(Serialize)]
@@ -118,6 +124,10 @@ pub fn json(answer: &Answer) -> String {
         deals: row.deals,
         mean_points: rounded(row.mean_points()),
         make: row.bids().map(|bid| (bid.to_string(), row.make(bid).into())).collect(),
+        as_played: row
+            .bids()
+            .map(|bid| (bid.to_string(), answer.as_played(row, bid).into()))
+            .collect(),
     });
     let best = &estimate.suggestion;
     let text = AnswerText {

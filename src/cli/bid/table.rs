@@ -84,9 +84,39 @@ pub fn table(answer: &Answer, width: usize) -> String {
         line(format_args!("{DIM}{}{DIM:#}", prose(fewer, width).trim_end()));
     }
     line(format_args!(""));
+    let title = match &answer.measured {
+        None => "As played, in percent: what bots who see their own tiles only make of it, by the \
+                 double-dummy chance (texas42 calibrate):"
+            .to_string(),
+        Some(measured) => format!(
+            "As played, in percent: what bots who see their own tiles only make of it; of {} from \
+             {} of this hand at every bid, of other calls by the double-dummy chance:",
+            estimate.suggestion.call,
+            number_of(measured.deals, "deal")
+        ),
+    };
+    line(format_args!("{}", prose(&title, width).trim_end()));
+    for row in estimate.calls.iter().filter(|row| row.deals == estimate.deals) {
+        let mut cells = format!("{:name_width$}{:>MEAN_WIDTH$}", row.call, "");
+        let mut margin: f64 = 0.0;
+        for column in &shown {
+            let width = column.width();
+            if column.first < row.least {
+                write!(cells, "{DIM}{:>width$}{DIM:#}", "-").expect("a string takes all text");
+                continue;
+            }
+            let played = answer.as_played(row, column.first);
+            margin = margin.max(played.half_width());
+            let style = style(played.p);
+            write!(cells, "{style}{:>width$}{style:#}", percent(played.p))
+                .expect("a string takes all text");
+        }
+        line(format_args!("{cells}{DIM}{:>MARGIN_WIDTH$.1}{DIM:#}", 100.0 * margin));
+    }
+    line(format_args!(""));
     text.push_str(&contracts::table(&answer.contracts, &answer.rules, width));
     text.push('\n');
-    text.push_str(&prose(&verdict(estimate), width));
+    text.push_str(&prose(&verdict(answer), width));
     text
 }
 
@@ -167,24 +197,33 @@ pub(super) fn style(p: f64) -> Style {
 }
 
 /// The answer in a few sentences.
-fn verdict(estimate: &BidEstimate) -> String {
+fn verdict(answer: &Answer) -> String {
+    let estimate = &answer.estimate;
     let best = &estimate.suggestion;
-    let chance = with_interval(&best.chance);
-    let mut sentences = vec![match best.bid {
+    let row = &estimate.calls[0];
+    let likely = |bid: &Bid| answer.as_played(row, *bid).p > 0.5;
+    let bid = row.bids().rev().find(likely);
+    let at = bid.unwrap_or(row.least);
+    let played = answer.as_played(row, at);
+    let chances = format!(
+        "{} as played; {:.1}% double-dummy",
+        with_interval(&played),
+        100.0 * row.make(at).p
+    );
+    let mut sentences = vec![match bid {
         Some(bid) => format!(
-            "Best call: {}. The highest bid that is more likely than not to make is {bid}: {chance}.",
+            "Best call: {}. The highest bid that is more likely than not to make at the table is \
+             {bid}: {chances}.",
             best.call
         ),
         None => format!(
-            "No bid is more likely than not to make with the best call, {}: {} makes {chance}.",
-            best.call, estimate.calls[0].least
+            "No bid is more likely than not to make at the table with the best call, {}: {at} \
+             makes {chances}.",
+            best.call
         ),
     }];
-    if best.bid.is_some() && best.bid != best.clear_bid {
-        sentences.push(match best.clear_bid {
-            Some(clear) => format!("That is too close to 50% to tell; up to {clear} it is clear."),
-            None => "That is too close to 50% to tell.".into(),
-        });
+    if bid.is_some() && played.low <= 0.5 {
+        sentences.push("That is too close to 50% to tell.".into());
     }
     if let Some((rival, bid)) = clearly_better_at_lowest(estimate) {
         sentences.push(format!(
@@ -211,7 +250,7 @@ fn verdict(estimate: &BidEstimate) -> String {
     }
     sentences.push(
         "You declare and lead. Double-dummy: every player sees all four hands and plays \
-         perfectly, so at the table a bid will make less or more often."
+         perfectly. As played: nobody does, neither you nor the others."
             .into(),
     );
     sentences.join(" ")
@@ -258,7 +297,7 @@ mod tests {
         let mut special = SpecialEstimator::new(hand, &special, &rules, 1).expect("seven tiles");
         special.deal_more(20);
         let contracts = RatedContract::all(&rules, &estimate, &special);
-        let answer = Answer { estimate, contracts, rules };
+        let answer = Answer { estimate, contracts, rules, measured: None };
         for width in [40, 60, 80, 200] {
             let text = anstream::adapter::strip_str(&table(&answer, width)).to_string();
             for line in text.lines() {

@@ -1,0 +1,208 @@
+//! Is double-dummy true? What is made at the table, beside what open hands promise.
+
+use std::ops::Range;
+
+use crate::bid::Bid;
+use crate::bots::{BotSpec, Table};
+use crate::call::Call;
+use crate::contract::{Contract, Outcome};
+use crate::contract_bid::ContractBid;
+use crate::deal::{Deal, PartialDeal};
+use crate::deal_stream::DealStream;
+use crate::house_rules::HouseRules;
+use crate::ordered_queue::{Leaving, Queue};
+use crate::position::Position;
+use crate::random::{Streams, below};
+use crate::sampler::Sampler;
+use crate::seat::{BySeat, BySide, Seat};
+use crate::solver::Solver;
+
+use super::hand::{DECISIONS, Seated, Seeds, play_hand};
+use super::seat_bot::SeatBot;
+
+/// Random hands, each with the double-dummy chance of a contract, and what became of the contract
+/// when bots played it once.
+///
+/// Hand `k` is that of the declarer in deal `k` of the deal stream of the seed, and depends on
+/// nothing else. Where the bots do not hold an auction, seat 1 declares; the bid is drawn, each of
+/// 30 to 42 equally likely, if it is not given; and the call is drawn from the three that make most
+/// in a few deals, so that calls that nobody would name are left out.
+#[derive(Clone, Debug)]
+pub struct Calibration {
+    /// The bots of the declarer's side and of the other. In auctions these are the bots of seats 1
+    /// and 3 and of seats 2 and 4.
+    pub bots: [BotSpec; 2],
+    /// The house rules.
+    pub rules: HouseRules,
+    /// Where contracts come from.
+    pub contracts: Contracts,
+    /// How many deals of the unseen tiles are solved for a chance.
+    pub deals: u64,
+    /// The seed.
+    pub seed: u64,
+}
+
+/// Where the contracts of a calibration come from.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Contracts {
+    /// Any bid, or the given one.
+    Given(Option<Bid>),
+    /// The bots hold an auction; only contracts in points and marks with calls of straight 42
+    /// count.
+    Auction,
+}
+
+/// One hand with its chance and its result.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct CalibratedHand {
+    /// Its number.
+    pub index: u64,
+    /// The call.
+    pub call: Call,
+    /// The bid: 42 for one mark and more.
+    pub bid: Bid,
+    /// The double-dummy chance to make it, from the deals that were solved.
+    pub chance: f64,
+    /// Whether it can be made double-dummy in the deal that was played.
+    pub solved: bool,
+    /// Whether it was made.
+    pub made: bool,
+}
+
+/// How many deals say which calls are worth thinking of.
+const DEALS_FOR_CALLS: u64 = 20;
+
+/// How many of the best calls one is drawn from.
+const CALLS: usize = 3;
+
+/// Keeps the random numbers of bids and calls apart from all others.
+const DRAWN: u64 = 4;
+
+impl Calibration {
+    /// Plays hands and hands them over in their order, on that many threads, until `stop` says so.
+    /// What is handed over does not depend on the number of threads; hands without a contract that
+    /// counts are left out.
+    ///
+    /// # Panics
+    /// If a bot is a program of one's own, or cannot bid where there are auctions.
+    pub fn run(
+        &self,
+        hands: Range<u64>,
+        threads: usize,
+        stop: &(dyn Fn() -> bool + Sync),
+        take: &mut dyn FnMut(Option<CalibratedHand>),
+    ) {
+        let first = hands.start;
+        let queue = Queue::new(hands.end.saturating_sub(first), threads.max(1));
+        std::thread::scope(|scope| {
+            for _ in 0..threads.max(1) {
+                scope.spawn(|| {
+                    let _leaving = Leaving(&queue);
+                    let mut player = Calibrator::new(self);
+                    while let Some(number) = queue.claim() {
+                        if stop() {
+                            queue.close();
+                            break;
+                        }
+                        queue.put(number, player.play(first + number));
+                    }
+                });
+            }
+            while let Some(hand) = queue.take() {
+                take(hand);
+            }
+        });
+    }
+}
+
+/// Plays hands, one after the other.
+struct Calibrator<'a> {
+    plan: &'a Calibration,
+    deals: DealStream,
+    seeds: Streams,
+    drawn: Streams,
+    bots: BySeat<SeatBot>,
+    solver: Solver,
+}
+
+impl<'a> Calibrator<'a> {
+    fn new(plan: &'a Calibration) -> Calibrator<'a> {
+        let streams = Streams::new(plan.seed);
+        let bot = |seat: Seat| SeatBot::new(&plan.bots[seat.side() as usize], None, seat);
+        Calibrator {
+            plan,
+            deals: DealStream::new(plan.seed),
+            seeds: streams.derived(DRAWN + 1),
+            drawn: streams.derived(DRAWN),
+            bots: BySeat::from_fn(bot),
+            solver: Solver::new(),
+        }
+    }
+
+    fn play(&mut self, index: u64) -> Option<CalibratedHand> {
+        let deal = self.deals.deal(index);
+        let rules = self.plan.rules;
+        let shaker = Seat::First.clockwise(3);
+        let nothing = BySide([0, 0]);
+        let table = match self.plan.contracts {
+            Contracts::Given(bid) => {
+                let contract = self.draw_contract(&deal, bid, index);
+                Table::with_contract(rules, nothing, shaker, contract)
+            }
+            Contracts::Auction => {
+                let shaker = shaker.clockwise((index % 4) as usize);
+                Table::new(rules, nothing, shaker, rules.first_bidder.seat(shaker, &deal))
+            }
+        };
+        let seeds = Seeds { streams: &self.seeds, first: index * DECISIONS };
+        let [one, two, three, four] = &mut self.bots.0;
+        let seated: Seated = BySeat([one, two, three, four]);
+        let played = play_hand(table, &deal, seated, &seeds);
+        assert!(played.fault.is_none(), "our bots play by the rules");
+        let contract = *played.table.contract()?;
+        if !contract.call().is_straight() || contract.bid().is_called_by_partner() {
+            return None;
+        }
+        let (declarer, call, bid) = (contract.declarer(), contract.call(), contract.bid().needs());
+        let hands = Sampler::new(
+            PartialDeal::with_hand(declarer, deal.hand(declarer)).expect("seven tiles"),
+            self.plan.seed ^ index.rotate_left(32),
+        );
+        let mut makes = |deal: &Deal| self.solver.makes(&Position::new(deal, call, declarer), bid);
+        let solved = makes(&deal);
+        let made = (0..self.plan.deals).filter(|number| makes(&hands.deal(*number))).count();
+        Some(CalibratedHand {
+            index,
+            call,
+            bid,
+            chance: made as f64 / self.plan.deals as f64,
+            solved,
+            made: played.table.outcome() == Some(Outcome::Made),
+        })
+    }
+
+    /// A contract of seat 1.
+    fn draw_contract(&mut self, deal: &Deal, bid: Option<Bid>, index: u64) -> Contract {
+        let mut generator = self.drawn.generator(index);
+        let drawn = below(Bid::COUNT as u32, &mut generator) as usize;
+        let bid = bid.unwrap_or_else(|| Bid::all().nth(drawn).expect("thirteen bids"));
+        let named = ContractBid::from(bid);
+        let hand = deal.hand(Seat::First);
+        let known = PartialDeal::with_hand(Seat::First, hand).expect("seven tiles");
+        let sampler = Sampler::new(known, !self.plan.seed ^ index.rotate_left(32));
+        let calls = self.plan.rules.calls(named).into_iter().filter(|call| call.is_straight());
+        let mut rated: Vec<(usize, Call)> = calls
+            .map(|call| {
+                let makes = |number: &u64| {
+                    let position = Position::new(&sampler.deal(*number), call, Seat::First);
+                    self.solver.makes(&position, bid)
+                };
+                ((0..DEALS_FOR_CALLS).filter(makes).count(), call)
+            })
+            .collect();
+        rated.sort_by_key(|(made, _)| std::cmp::Reverse(*made));
+        let place = below(CALLS.min(rated.len()) as u32, &mut generator) as usize;
+        let (_, call) = rated[place];
+        Contract::new(&self.plan.rules, Seat::First, named, call).expect("an allowed call")
+    }
+}

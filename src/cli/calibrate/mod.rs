@@ -1,0 +1,166 @@
+//! `texas42 calibrate`: what double-dummy chances are worth at the table.
+
+mod picture;
+mod tally;
+
+use std::path::{Path, PathBuf};
+
+use texas42::arena::{Calibration, Contracts};
+use texas42::bots::BotSpec;
+use texas42::{AsPlayed, Bid};
+
+use super::failure::{Failure, reason};
+use super::house_rules_args::RulesArgs;
+use super::screen::{Progress, Screen, number_of};
+use super::stop::Stop;
+use super::work;
+use tally::Tally;
+
+const EXAMPLES: &str = "\
+Examples:
+  texas42 calibrate --hands 2000
+  texas42 calibrate --hands 2000 --bots rules --against blend:30 --contract 30
+  texas42 calibrate --hands 2000 --bots mc:50@0.5+blend:30 --auctions
+  texas42 calibrate --hands 40000 --seed 7 -o as_played.csv --svg as_played.svg
+
+";
+
+const MEANING: &str = "\
+Every hand is random. Its declarer gets a bid from 30 to 42, each equally likely
+(or that of --contract, or with --auctions what the bots bid), and a call drawn
+from the three that make most. The chance to make it double-dummy comes from
+--deals of the unseen tiles; then the bots play the hand, once.
+
+Each line of the answer has, in percent:
+  double-dummy  the mean of the chances
+  as played     the mean of what texas42 bid shows beside them
+  happened      how many contracts were made, with its 95% interval
+  cost          how many fewer than could be made double-dummy in the same
+                deals, with its 95% interval
+Brier scores are the mean squares of what a chance is off (0 or 1 happened): the
+lower the better.
+
+-o writes the cells of the table that texas42 bid uses; columns: first_bid,
+last_bid, chance_from, chance_to, hands, chance (mean), made.";
+
+/// Is double-dummy true? Play hands and compare.
+#[derive(Debug, clap::Args)]
+#[command(before_long_help = EXAMPLES, after_long_help = MEANING)]
+pub struct Args {
+    /// How many hands.
+    #[arg(long, short = 'n', value_name = "N", default_value_t = 1000, value_parser = super::positive)]
+    hands: u64,
+
+    /// The bot of the declarer's side.
+    #[arg(long, value_name = "BOT", default_value = "blend:30")]
+    bots: BotSpec,
+
+    /// The bot of the other side [default: the same].
+    #[arg(long, value_name = "BOT")]
+    against: Option<BotSpec>,
+
+    /// Only that bid, 30 to 42.
+    #[arg(long, value_name = "BID", value_parser = bid, conflicts_with = "auctions")]
+    contract: Option<Bid>,
+
+    /// Contracts that the bots name in auctions.
+    #[arg(long)]
+    auctions: bool,
+
+    /// How many deals are solved for each chance.
+    #[arg(long, value_name = "N", default_value_t = 200, value_parser = super::positive)]
+    deals: u64,
+
+    #[command(flatten)]
+    rules: RulesArgs,
+
+    /// The seed.
+    #[arg(long, value_name = "S", default_value_t = 42, value_parser = super::seed)]
+    seed: u64,
+
+    /// Write the cells of the table to a CSV file.
+    #[arg(long, short, value_name = "FILE")]
+    output: Option<PathBuf>,
+
+    /// Draw what was predicted against what happened.
+    #[arg(long, value_name = "FILE")]
+    svg: Option<PathBuf>,
+
+    /// Replace files that are there.
+    #[arg(long)]
+    force: bool,
+
+    /// How many threads to use; all processors if not given.
+    #[arg(long, value_name = "N", value_parser = work::thread_count)]
+    threads: Option<usize>,
+
+    /// No progress bar and no messages.
+    #[arg(long, short)]
+    quiet: bool,
+}
+
+/// Runs the command.
+pub fn run(args: Args, screen: &Screen) -> Result<(), Failure> {
+    let plan = plan(&args)?;
+    for path in [&args.output, &args.svg].into_iter().flatten() {
+        if path.exists() && !args.force {
+            let path = path.display();
+            return Err(Failure::BadInput(format!("{path} is there already; --force replaces it")));
+        }
+        write(path, "")?;
+    }
+    let stop = Stop::listen().map_err(|error| Failure::Failed(reason(&error)))?;
+    let threads = args.threads.unwrap_or_else(work::processors);
+    let mut bar = Progress::new(args.hands, "hands", args.quiet);
+    let mut tally = Tally::new(AsPlayed::shipped());
+    let mut done = 0;
+    plan.run(0..args.hands, threads, &|| stop.is_asked(), &mut |hand| {
+        done += 1;
+        bar.update(done, args.hands);
+        if let Some(hand) = hand {
+            tally.add(&hand);
+        }
+    });
+    let time = bar.finish();
+    if !args.quiet {
+        screen.message(&format!("{} in {:.1} s", number_of(done, "hand"), time.as_secs_f64()));
+    }
+    if let Some(path) = &args.output {
+        write(path, &tally.csv(&plan, done))?;
+    }
+    if let Some(path) = &args.svg {
+        write(path, &picture::svg(&tally))?;
+    }
+    screen.answer(&tally.table(&plan, done, screen.width()))?;
+    if done < args.hands {
+        return Err(Failure::Stopped(format!("after {}", number_of(done, "hand"))));
+    }
+    Ok(())
+}
+
+fn plan(args: &Args) -> Result<Calibration, Failure> {
+    let rules = args.rules.rules()?;
+    let bots = [args.bots.clone(), args.against.clone().unwrap_or_else(|| args.bots.clone())];
+    for bot in &bots {
+        if matches!(bot, BotSpec::Command(_)) || bot.cheats() {
+            return Err(Failure::BadInput(format!("{bot}: only bots of ours that do not cheat")));
+        }
+        if args.auctions && !bot.bids() {
+            let what = format!("{bot} cannot bid; put a bidder before it, such as mc+{bot}");
+            return Err(Failure::BadInput(what));
+        }
+    }
+    let contracts =
+        if args.auctions { Contracts::Auction } else { Contracts::Given(args.contract) };
+    Ok(Calibration { bots, rules, contracts, deals: args.deals, seed: args.seed })
+}
+
+fn write(path: &Path, text: &str) -> Result<(), Failure> {
+    std::fs::write(path, text).map_err(|error| {
+        Failure::Failed(format!("cannot write {}: {}", path.display(), reason(&error)))
+    })
+}
+
+fn bid(text: &str) -> Result<Bid, String> {
+    text.parse().ok().and_then(Bid::new).ok_or_else(|| "give a bid from 30 to 42".into())
+}
