@@ -10,7 +10,7 @@ use crate::contract_bid::AuctionTurn;
 use crate::deal::Deal;
 use crate::random::Streams;
 use crate::score::PlayedHand;
-use crate::seat::{BySeat, BySide, Seat, Side};
+use crate::seat::{BySeat, BySide, Seat};
 use crate::tile::Tile;
 use crate::tile_set::TileSet;
 
@@ -125,11 +125,4 @@ pub(super) fn award(table: &Table, fault: Option<&RecordedFault>) -> BySide<u16>
     let Some(contract) = table.contract() else { return BySide::default() };
     let played = PlayedHand::new(contract, table.taken()[contract.declarer().side()]);
     table.rules().award(&played).expect("the points are known")
-}
-
-/// Whose side wins a game with that score, after a hand that so ended.
-pub(super) fn game_winner(table: &Table, score: &BySide<u16>) -> Option<Side> {
-    let bidders =
-        table.contract().map_or(Side::FirstAndThird, |contract| contract.declarer().side());
-    table.rules().winner(score, bidders)
 }

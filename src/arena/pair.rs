@@ -7,10 +7,11 @@ use crate::random::Streams;
 use crate::seat::{BySeat, BySide, Seat, Side};
 
 use super::fixed_contract::ContractChooser;
-use super::hand::{DECISIONS, Effort, HandPlayed, Seated, Seeds, award, game_winner, play_hand};
+use super::hand::{DECISIONS, Effort, HandPlayed, Seated, Seeds, award, play_hand};
 use super::match_plan::{Match, Unit};
 use super::record::HandRecord;
 use super::seat_bot::SeatBot;
+use super::tally::winner_after;
 
 /// What two bots did in a pair.
 #[derive(Clone, Debug)]
@@ -80,25 +81,24 @@ impl<'a> PairPlayer<'a> {
     fn play_game(&mut self, game: u8, played: &mut PairPlayed) {
         let mut score = BySide([0, 0]);
         for hand in 0..MOST_HANDS {
-            let HandPlayed { table, fault, .. } = self.play_next(game, hand, score, played);
-            let award = award(&table, fault.as_ref());
+            let record = self.play_next(game, hand, score, played);
             for side in Side::ALL {
-                score[side] += award[side];
+                score[side] += record.award[side];
             }
-            if game_winner(&table, &score).is_some() {
+            if winner_after(record).is_some() {
                 break;
             }
         }
     }
 
     /// Plays a hand, and adds it to what was played.
-    fn play_next(
+    fn play_next<'b>(
         &mut self,
         game: u8,
         hand: u64,
         score: BySide<u16>,
-        played: &mut PairPlayed,
-    ) -> HandPlayed {
+        played: &'b mut PairPlayed,
+    ) -> &'b HandRecord {
         let pair = played.pair;
         let index = match self.plan.unit {
             Unit::Game => pair * DEALS_A_GAME + hand,
@@ -151,6 +151,6 @@ impl<'a> PairPlayer<'a> {
             award: award(table, fault.as_ref()),
             fault: fault.clone(),
         });
-        hand_played
+        played.records.last().expect("a hand was just added")
     }
 }

@@ -205,7 +205,7 @@ fn is_made(record: &HandRecord, contract: &Contract) -> bool {
 }
 
 /// Who has won the game with that hand.
-fn winner_after(record: &HandRecord) -> Option<Side> {
+pub(super) fn winner_after(record: &HandRecord) -> Option<Side> {
     let score = BySide([0, 1].map(|side| record.score.0[side] + record.award.0[side]));
     let bidders =
         record.contract.map_or(Side::FirstAndThird, |contract| contract.declarer().side());

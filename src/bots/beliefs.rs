@@ -36,10 +36,7 @@ impl Beliefs {
     /// What was said and called, as that seat heard it.
     pub fn new(view: &View) -> Beliefs {
         let table = view.table();
-        let mut played: BySeat<TileSet> = BySeat::default();
-        for (seat, tile) in table.plays() {
-            played[seat].insert(tile);
-        }
+        let played = BySeat::from_fn(|seat| table.played_by(seat));
         let mut high: Option<ContractBid> = None;
         let mut turns = Vec::new();
         for (seat, turn) in table.auction().turns() {

@@ -11,7 +11,7 @@ use crate::tile::{Pip, Tile};
 use crate::tile_set::TileSet;
 use crate::unseen::{Unseen, UnseenHands};
 
-use super::table::{Action, Table};
+use super::table::Table;
 
 /// What the player in one seat may know: the own tiles and what everybody sees. The tiles of the
 /// others are not in it.
@@ -189,15 +189,6 @@ impl<'a> View<'a> {
             self.table.trick(),
             *self.table.taken(),
         )
-    }
-
-    /// Whether it is this seat's turn.
-    #[must_use]
-    pub fn is_to_act(&self) -> bool {
-        match self.table.next() {
-            Some(Action::Bid(seat) | Action::Call(seat) | Action::Play(seat)) => seat == self.seat,
-            None => false,
-        }
     }
 }
 
