@@ -2,6 +2,7 @@
 
 use std::fmt;
 
+use crate::seat::Seat;
 use crate::tile::{Pip, Tile};
 use crate::tile_set::TileSet;
 
@@ -115,6 +116,14 @@ impl Call {
     #[must_use]
     pub const fn is_straight(self) -> bool {
         matches!(self, Call::Pip(_) | Call::Doubles | Call::FollowMe(_))
+    }
+
+    /// Who does not play when that seat declares: in nello its partner, else nobody.
+    pub(crate) const fn sits_out(self, declarer: Seat) -> Option<Seat> {
+        match self {
+            Call::Nello(_) => Some(declarer.partner()),
+            _ => None,
+        }
     }
 
     /// The name of the call.

@@ -7,7 +7,7 @@ use crate::contract::{Contract, ContractError, Outcome};
 use crate::contract_bid::AuctionTurn;
 use crate::deal::HAND_TILES;
 use crate::house_rules::HouseRules;
-use crate::position::Trick;
+use crate::position::{Trick, player_at};
 use crate::seat::{BySeat, BySide, Seat};
 use crate::sevens::distance_from_seven;
 use crate::suits::Suits;
@@ -255,10 +255,7 @@ impl Table {
 
     /// Who plays the tile with that place in the trick on the table, 0 for the leader.
     fn player(&self, place: usize) -> Seat {
-        let skipped = match self.contract.and_then(|contract| contract.sits_out()) {
-            Some(seat) if place >= self.leader.places_to(seat) => 1,
-            _ => 0,
-        };
-        self.leader.clockwise(place + skipped)
+        let sits_out = self.contract.and_then(|contract| contract.sits_out());
+        player_at(place, self.leader, sits_out)
     }
 }

@@ -93,10 +93,7 @@ impl Contract {
     /// Who does not play: the declarer's partner in nello.
     #[must_use]
     pub const fn sits_out(&self) -> Option<Seat> {
-        match self.call {
-            Call::Nello(_) => Some(self.declarer.partner()),
-            _ => None,
-        }
+        self.call.sits_out(self.declarer)
     }
 
     /// Whether the hand is made or set by the points taken so far, or `None` if that is still

@@ -226,10 +226,7 @@ impl Position {
     /// Who sits out: the declarer's partner in nello, else nobody.
     #[must_use]
     pub const fn sits_out(&self) -> Option<Seat> {
-        match self.call {
-            Call::Nello(_) => Some(self.declarer.partner()),
-            _ => None,
-        }
+        self.call.sits_out(self.declarer)
     }
 
     /// How many play: four, or three in nello.
@@ -240,11 +237,7 @@ impl Position {
 
     /// Who plays the tile with that place in the trick on the table, 0 for the leader.
     const fn player(&self, place: usize) -> Seat {
-        let skipped = match self.sits_out() {
-            Some(seat) if place >= self.leader.places_to(seat) => 1,
-            _ => 0,
-        };
-        self.leader.clockwise(place + skipped)
+        player_at(place, self.leader, self.sits_out())
     }
 
     /// The tiles left in each hand, without those on the table. Whoever sits out has none.
@@ -355,6 +348,15 @@ impl Position {
         self.played = 0;
         Some(trick)
     }
+}
+
+/// Who plays the tile with that place in a trick, 0 for its leader.
+pub(crate) const fn player_at(place: usize, leader: Seat, sits_out: Option<Seat>) -> Seat {
+    let skipped = match sits_out {
+        Some(seat) if place >= leader.places_to(seat) => 1,
+        _ => 0,
+    };
+    leader.clockwise(place + skipped)
 }
 
 /// Stands on the places of the table that hold no tile, so that equal positions compare equal.
