@@ -134,7 +134,8 @@ pub struct BySeat<T>(
 impl<T> BySeat<T> {
     /// The value that `value` gives for each seat.
     pub fn from_fn(mut value: impl FnMut(Seat) -> T) -> BySeat<T> {
-        BySeat(Seat::ALL.map(&mut value))
+        let [first, second, third, fourth] = Seat::ALL;
+        BySeat([value(first), value(second), value(third), value(fourth)])
     }
 
     /// Each seat with its value, clockwise from seat 1.

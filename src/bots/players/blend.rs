@@ -127,14 +127,14 @@ fn play_out(table: &Table, world: &Position, tile: Tile) -> bool {
     let mut hands = *world.hands();
     let mut first = Some(tile);
     while let Some(Action::Play(seat)) = table.next() {
-        if table.outcome().is_some() {
-            break;
-        }
         let tile = first
             .take()
             .unwrap_or_else(|| RulePlayer.play(&View::new(&table, seat, hands[seat], 0)));
         hands[seat] = hands[seat].without(tile);
-        table.play(tile);
+        let trick = table.play(tile);
+        if trick.is_some() && table.outcome().is_some() {
+            break;
+        }
     }
     table.outcome() == Some(Outcome::Made)
 }

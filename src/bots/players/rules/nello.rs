@@ -29,7 +29,7 @@ pub(super) fn tile(reading: &Reading) -> Tile {
 fn danger(reading: &Reading, tile: Tile) -> f64 {
     let is_winning = reading.winning_with(tile).0 == reading.seat();
     let wins = if is_winning {
-        reading.behind().map(|seat| stays_out(reading, seat, tile)).product()
+        reading.behind().iter().map(|seat| stays_out(reading, *seat, tile)).product()
     } else {
         0.0
     };
@@ -72,7 +72,7 @@ fn catch(reading: &Reading, lead: Tile) -> f64 {
 /// worth as a later lead. So it stays below the declarer, and is rid of high tiles.
 fn leave_it_to_the_declarer(reading: &Reading, tile: Tile) -> f64 {
     let declarer = reading.declarer();
-    let is_to_come = reading.behind().any(|seat| seat == declarer);
+    let is_to_come = reading.behind().contains(&declarer);
     let now = match reading.winning_with(tile) {
         (winner, _) if winner == declarer => 1.0,
         _ if is_to_come => 1.0 - stays_out(reading, declarer, tile),

@@ -7,30 +7,62 @@ use crate::seat::{BySeat, BySide, Seat};
 use crate::tile::Tile;
 use crate::tile_set::TileSet;
 
-/// The chance that a tile lies with a seat, by who may hold it.
+/// The chances with which each seat holds the tiles that are unseen.
 ///
 /// Every tile is taken to lie with each seat that may hold it in proportion to the tiles that the
 /// seat has left, independently of the others: close to the truth, and quickly reckoned.
 pub(super) struct Shares {
-    /// By the seats that may hold a tile, as a mask, then by seat.
-    shares: [[f64; 4]; 16],
+    /// The unseen tiles parted by who may hold them; as many parts as `count` says.
+    parts: [Part; PARTS],
+    count: usize,
+}
+
+/// Three seats may hold a tile, in as many mixes.
+const PARTS: usize = 7;
+
+/// Tiles that the same seats may hold.
+#[derive(Clone, Copy, Default)]
+struct Part {
+    tiles: TileSet,
+    /// The chance of each seat to hold any one of them.
+    chances: BySeat<f64>,
 }
 
 impl Shares {
-    /// The chances when the other seats have so many tiles left. Of the own seat all is known.
-    pub fn new(own: Seat, tiles_left: &BySeat<usize>) -> Shares {
-        let mut shares = [[0.0; 4]; 16];
-        for (holders, shares) in shares.iter_mut().enumerate().skip(1) {
-            if holders >> own.index() & 1 == 1 {
+    /// The chances when the other seats have so many tiles left and may hold these.
+    pub fn new(own: Seat, tiles_left: &BySeat<usize>, holdings: &BySeat<TileSet>) -> Shares {
+        let others = [own.clockwise(1), own.clockwise(2), own.clockwise(3)];
+        let unseen = others.iter().fold(TileSet::EMPTY, |all, seat| all | holdings[*seat]);
+        let mut shares = Shares { parts: [Part::default(); PARTS], count: 0 };
+        for mix in 1..=PARTS {
+            let may_hold = |place: usize| mix >> place & 1 == 1;
+            let mut tiles = unseen;
+            let mut places = 0;
+            for (place, seat) in others.into_iter().enumerate() {
+                if may_hold(place) {
+                    tiles = tiles & holdings[seat];
+                    places += tiles_left[seat];
+                } else {
+                    tiles = tiles - holdings[seat];
+                }
+            }
+            if tiles.is_empty() {
                 continue;
             }
-            let holds = |seat: &usize| holders >> seat & 1 == 1;
-            let places: usize = (0..4).filter(holds).map(|seat| tiles_left.0[seat]).sum();
-            for seat in (0..4).filter(holds) {
-                shares[seat] = tiles_left.0[seat] as f64 / places as f64;
+            let part = &mut shares.parts[shares.count];
+            part.tiles = tiles;
+            for (place, seat) in others.into_iter().enumerate() {
+                if may_hold(place) {
+                    part.chances[seat] = tiles_left[seat] as f64 / places as f64;
+                }
             }
+            shares.count += 1;
         }
-        Shares { shares }
+        shares
+    }
+
+    fn parts(&self) -> &[Part] {
+        &self.parts[..self.count]
     }
 }
 
@@ -46,21 +78,19 @@ pub(super) struct Behind {
 impl Reading<'_> {
     /// The chance that another seat holds a tile.
     pub fn chance_held(&self, seat: Seat, tile: Tile) -> f64 {
-        let holders = (self.holdings.0.iter().enumerate())
-            .fold(0, |holders, (seat, tiles)| holders | usize::from(tiles.contains(tile)) << seat);
-        self.shares.shares[holders][seat.index()]
+        let part = self.shares.parts().iter().find(|part| part.tiles.contains(tile));
+        part.map_or(0.0, |part| part.chances[seat])
     }
 
     /// The chance that another seat holds none of these tiles.
     pub fn chance_void(&self, seat: Seat, tiles: TileSet) -> f64 {
-        let may_hold = (tiles & self.holdings[seat]).iter();
-        may_hold.map(|tile| 1.0 - self.chance_held(seat, tile)).product()
-    }
-
-    /// The chance that a seat may play that tile to that lead.
-    fn chance_playable(&self, seat: Seat, tile: Tile, lead: Tile, void: &BySeat<f64>) -> f64 {
-        let is_free = self.suits.following(lead).contains(tile);
-        self.chance_held(seat, tile) * if is_free { 1.0 } else { void[seat] }
+        let mut chance = 1.0;
+        for part in self.shares.parts() {
+            for _ in 0..(tiles & part.tiles).len() {
+                chance *= 1.0 - part.chances[seat];
+            }
+        }
+        chance
     }
 
     /// What may happen behind that lead.
@@ -68,16 +98,13 @@ impl Reading<'_> {
         let following = self.suits.following(lead);
         let mut void = BySeat([0.0; 4]);
         let mut count_to_come = BySide([0.0; 2]);
-        for seat in self.behind() {
+        for seat in self.behind().iter().copied() {
             void[seat] = self.chance_void(seat, following);
-            let counters = (self.unseen & *COUNT_TILES & self.holdings[seat]).iter();
-            let of_seat: f64 = counters
-                .map(|counter| {
-                    f64::from(counter.count().get())
-                        * self.chance_playable(seat, counter, lead, &void)
-                })
-                .sum();
-            count_to_come[seat.side()] += of_seat;
+            for part in self.shares.parts() {
+                let free = count(part.tiles & following);
+                let rest = count(part.tiles - following);
+                count_to_come[seat.side()] += part.chances[seat] * (free + void[seat] * rest);
+            }
         }
         Behind { void, count_to_come }
     }
@@ -86,15 +113,18 @@ impl Reading<'_> {
     /// can.
     pub fn chance_ours(&self, tile: Tile, behind: &Behind) -> f64 {
         let lead = self.lead_with(tile);
-        let held = self.behind().fold(TileSet::EMPTY, |all, seat| all | self.holdings[seat]);
+        let held =
+            self.behind().iter().fold(TileSet::EMPTY, |all, seat| all | self.holdings[*seat]);
         let mut beaters = self.beaters(tile) & held;
         let mut ours = 0.0;
         let mut not_beaten = 1.0;
         while let Some(beater) = self.strongest(beaters, lead) {
             beaters = beaters.without(beater);
+            let is_free = self.suits.following(lead).contains(beater);
             let mut chances = BySide([0.0; 2]);
-            for seat in self.behind() {
-                chances[seat.side()] += self.chance_playable(seat, beater, lead, &behind.void);
+            for seat in self.behind().iter().copied() {
+                let may_play = if is_free { 1.0 } else { behind.void[seat] };
+                chances[seat.side()] += self.chance_held(seat, beater) * may_play;
             }
             ours += not_beaten * chances[self.side()];
             not_beaten *= 1.0 - chances[self.side()] - chances[self.side().other()];
@@ -110,6 +140,11 @@ impl Reading<'_> {
         }
         Some(best)
     }
+}
+
+/// The count on some tiles.
+fn count(tiles: TileSet) -> f64 {
+    (tiles & *COUNT_TILES).iter().map(|tile| f64::from(tile.count().get())).sum()
 }
 
 /// The five tiles with count.

@@ -5,8 +5,9 @@ use std::cell::OnceCell;
 use super::odds::{Behind, Shares};
 use crate::bid::Points;
 use crate::bots::View;
+use crate::contract::Contract;
 use crate::deal::HAND_TILES;
-use crate::seat::{BySeat, Seat, Side};
+use crate::seat::{BySeat, BySide, Seat, Side};
 use crate::suits::Suits;
 use crate::tile::Tile;
 use crate::tile_set::TileSet;
@@ -14,10 +15,19 @@ use crate::tile_set::TileSet;
 /// The table as the player to move reads it, under a call that knows suits.
 pub(super) struct Reading<'a> {
     view: &'a View<'a>,
+    contract: &'a Contract,
     pub suits: &'static Suits,
     pub trumps: TileSet,
     pub unseen: TileSet,
     legal: TileSet,
+    /// The seats that play to the trick after this one; as many as `players_behind` says.
+    behind: [Seat; 3],
+    players_behind: usize,
+    /// Who wins the trick so far, and with what.
+    winning: Option<(Seat, Tile)>,
+    /// The point for the trick and the count on it so far.
+    points: u8,
+    missing: BySide<u8>,
     /// The tiles that each seat may hold.
     pub holdings: BySeat<TileSet>,
     /// The chances with which a tile lies with those who may hold it.
@@ -28,19 +38,41 @@ pub(super) struct Reading<'a> {
 
 impl<'a> Reading<'a> {
     pub fn new(view: &'a View<'a>) -> Reading<'a> {
-        let suits = Suits::of(view.contract().call());
+        let contract = view.contract();
+        let table = view.table();
+        let suits = Suits::of(contract.call());
         let holdings = view.holdings();
-        let tiles_left = BySeat::from_fn(|seat| HAND_TILES - view.table().played_by(seat).len());
-        Reading {
+        let tiles_left = BySeat::from_fn(|seat| HAND_TILES - table.played_by(seat).len());
+        let mut reading = Reading {
             view,
+            contract,
             suits,
             trumps: suits.trumps(),
             legal: view.legal_tiles(),
             unseen: view.unseen(),
+            behind: [view.seat(); 3],
+            players_behind: 0,
+            winning: None,
+            points: 1,
+            missing: BySide(Side::ALL.map(|side| missing(view, side))),
+            shares: Shares::new(view.seat(), &tiles_left, &holdings),
             holdings,
-            shares: Shares::new(view.seat(), &tiles_left),
             led: OnceCell::new(),
+        };
+        for (seat, tile) in table.trick() {
+            reading.winning = Some(reading.better_of(reading.winning, (*seat, *tile)));
+            reading.points += tile.count().get();
         }
+        for seat in (1..4).map(|places| view.seat().clockwise(places)) {
+            if seat == table.leader() && !table.trick().is_empty() {
+                break;
+            }
+            if Some(seat) != contract.sits_out() {
+                reading.behind[reading.players_behind] = seat;
+                reading.players_behind += 1;
+            }
+        }
+        reading
     }
 
     pub fn seat(&self) -> Seat {
@@ -60,7 +92,7 @@ impl<'a> Reading<'a> {
     }
 
     pub fn declarer(&self) -> Seat {
-        self.view.contract().declarer()
+        self.contract.declarer()
     }
 
     /// Whether the player is of the declarer's side.
@@ -70,20 +102,12 @@ impl<'a> Reading<'a> {
 
     /// Whether the declarer's side needs every trick, so that count is of no use.
     pub fn is_for_marks(&self) -> bool {
-        !self.view.contract().bid().is_points()
+        !self.contract.bid().is_points()
     }
 
     /// The points that a side still has to take to make or to set the contract, 0 if it has them.
     pub fn missing(&self, side: Side) -> u8 {
-        let contract = self.view.contract();
-        let to_make = contract.bid().needs().needs().get();
-        let needs = if contract.declarer().side() == side {
-            to_make
-        } else {
-            // One point more than the declarer's side can spare.
-            Points::ALL.get() + 1 - to_make
-        };
-        needs.saturating_sub(self.view.table().taken()[side].get())
+        self.missing[side]
     }
 
     /// The plays to the trick on the table.
@@ -93,16 +117,12 @@ impl<'a> Reading<'a> {
 
     /// The point for the trick and the count on the table, that tile included.
     pub fn points_with(&self, tile: Tile) -> u8 {
-        let tiles = self.trick().iter().map(|(_, played)| *played).chain([tile]);
-        1 + tiles.map(|tile| tile.count().get()).sum::<u8>()
+        self.points + tile.count().get()
     }
 
     /// The seats that play to the trick after this one.
-    pub fn behind(&self) -> impl Iterator<Item = Seat> {
-        let sits_out = self.view.contract().sits_out();
-        let others = (1..4).map(|places| self.seat().clockwise(places));
-        let has_played = |seat: &Seat| self.trick().iter().any(|(player, _)| player == seat);
-        others.filter(move |seat| Some(*seat) != sits_out && !has_played(seat))
+    pub fn behind(&self) -> &[Seat] {
+        &self.behind[..self.players_behind]
     }
 
     /// The lead to the trick once that tile is on it.
@@ -120,14 +140,17 @@ impl<'a> Reading<'a> {
 
     /// Who wins the trick so far once that tile is on it, and the winning tile.
     pub fn winning_with(&self, tile: Tile) -> (Seat, Tile) {
-        let lead = self.lead_with(tile);
-        let mut best = (self.seat(), tile);
-        for play in self.trick() {
-            if self.suits.above(lead, best.1).contains(play.1) {
-                best = *play;
+        self.better_of(self.winning, (self.seat(), tile))
+    }
+
+    /// The play that wins of the one that won so far, if there is one, and a later one.
+    fn better_of(&self, winning: Option<(Seat, Tile)>, play: (Seat, Tile)) -> (Seat, Tile) {
+        match winning {
+            Some(best) if !self.suits.above(self.lead_with(play.1), best.1).contains(play.1) => {
+                best
             }
+            _ => play,
         }
-        best
     }
 
     /// Whether the own side wins the trick so far once that tile is on it.
@@ -145,8 +168,8 @@ impl<'a> Reading<'a> {
     /// plays may hold a tile that beats it.
     pub fn is_sure(&self, tile: Tile) -> bool {
         let beaters = self.beaters(tile);
-        let mut opponents = self.behind().filter(|seat| seat.side() != self.side());
-        self.is_ours_with(tile) && opponents.all(|seat| (beaters & self.holdings[seat]).is_empty())
+        let mut opponents = self.behind().iter().filter(|seat| seat.side() != self.side());
+        self.is_ours_with(tile) && opponents.all(|seat| (beaters & self.holdings[*seat]).is_empty())
     }
 
     /// Whether that tile is a walker: no unseen tile of its suit is higher.
@@ -160,4 +183,17 @@ impl<'a> Reading<'a> {
         let [one, other] = self.side().other().seats();
         (self.holdings[one] | self.holdings[other]) & self.trumps
     }
+}
+
+/// The points that a side still has to take to make or to set the contract, 0 if it has them.
+fn missing(view: &View, side: Side) -> u8 {
+    let contract = view.contract();
+    let to_make = contract.bid().needs().needs().get();
+    let needs = if contract.declarer().side() == side {
+        to_make
+    } else {
+        // One point more than the declarer's side can spare.
+        Points::ALL.get() + 1 - to_make
+    };
+    needs.saturating_sub(view.table().taken()[side].get())
 }
