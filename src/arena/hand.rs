@@ -1,5 +1,6 @@
 //! One hand, played by four bots.
 
+use std::ops::AddAssign;
 use std::time::{Duration, Instant};
 
 use rand::Rng as _;
@@ -27,6 +28,31 @@ pub struct Effort {
     pub decisions: u64,
     /// The time that all of it took.
     pub time: Duration,
+    /// The longest time that an opening lead took.
+    pub longest_lead: Duration,
+    /// The longest time that any other play took.
+    pub longest_play: Duration,
+}
+
+impl Effort {
+    fn of(action: Action, table: &Table, time: Duration) -> Effort {
+        let mut effort = Effort { decisions: 1, time, ..Effort::default() };
+        match action {
+            Action::Play(_) if table.played().is_empty() => effort.longest_lead = time,
+            Action::Play(_) => effort.longest_play = time,
+            Action::Bid(_) | Action::Call(_) => {}
+        }
+        effort
+    }
+}
+
+impl AddAssign for Effort {
+    fn add_assign(&mut self, other: Effort) {
+        self.decisions += other.decisions;
+        self.time += other.time;
+        self.longest_lead = self.longest_lead.max(other.longest_lead);
+        self.longest_play = self.longest_play.max(other.longest_play);
+    }
 }
 
 /// How a hand went.
@@ -78,8 +104,7 @@ pub(super) fn play_hand(
                 is_legal.then_some(Act::Play(tile)).ok_or(format!("may not play {tile}"))
             }),
         };
-        efforts[seat.side()].time += begun.elapsed();
-        efforts[seat.side()].decisions += 1;
+        efforts[seat.side()] += Effort::of(action, &table, begun.elapsed());
         decision += 1;
         let failed = match acted {
             Ok(Ok(act)) => {

@@ -128,9 +128,7 @@ impl<'a> PairPlayer<'a> {
             play_hand(table, &deal, seated, &seeds)
         };
         for side in Side::ALL {
-            let effort = hand_played.efforts[side];
-            played.efforts[of_side(side)].decisions += effort.decisions;
-            played.efforts[of_side(side)].time += effort.time;
+            played.efforts[of_side(side)] += hand_played.efforts[side];
         }
         let HandPlayed { table, fault, .. } = &hand_played;
         played.records.push(HandRecord {

@@ -105,9 +105,8 @@ impl MatchTally {
 
     /// Adds a pair.
     pub fn add(&mut self, played: &PairPlayed) {
-        for (bot, effort) in played.efforts.iter().enumerate() {
-            self.bots[bot].effort.decisions += effort.decisions;
-            self.bots[bot].effort.time += effort.time;
+        for (bot, effort) in self.bots.iter_mut().zip(played.efforts) {
+            bot.effort += effort;
         }
         let mut quarters = 0;
         let mut margin = 0;

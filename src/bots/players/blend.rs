@@ -14,6 +14,9 @@ use super::pimc::worlds;
 /// exactly with open hands, and played out to the end by four players who go by rules and see their
 /// own tiles only.
 ///
+/// Before a play of the first trick it looks at a quarter of the worlds: they take the longest, and
+/// the choices there decide least.
+///
 /// The first judgement is sharp, but trusts that everybody will always guess right; the second
 /// knows what players cannot know, but plays by rules of thumb. Plays that are clearly behind by
 /// the first are not played out, and those that are clearly behind by the sum of both get no more
@@ -36,6 +39,9 @@ const CLEAR: f64 = 2.0;
 
 /// Plays that were equal in so many worlds are taken to be equal.
 const EQUAL_AFTER: usize = 30;
+
+/// The share of the worlds that are looked at in the first trick is one in so many.
+const FIRST_TRICK: u32 = 4;
 
 /// A play that may be the best one.
 struct Candidate {
@@ -109,7 +115,9 @@ impl Player for Blend {
         let tiles = std::iter::once(advised).chain(legal.without(advised));
         let mut candidates: Vec<Candidate> =
             tiles.map(|tile| Candidate { tile, values: Vec::new() }).collect();
-        let worlds = worlds(view, self.worlds);
+        let is_first_trick = view.table().tricks().is_empty();
+        let most = if is_first_trick { self.worlds.div_ceil(FIRST_TRICK) } else { self.worlds };
+        let worlds = worlds(view, most);
         if !matches!(call, Call::Nello(_)) {
             self.solve(view, &worlds, &mut candidates);
         }

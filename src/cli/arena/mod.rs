@@ -45,7 +45,7 @@ Players:
   pimc:N            deals the unseen tiles N times as all that was seen allows,
                     solves each deal, plays what does best (pimc is pimc:20)
   blend:N           the same with at most N deals, each also played out by rules
-                    by players who do not see all hands (blend is blend:50)
+                    by players who do not see all hands (blend is blend:140)
   cheat             sees all hands and plays double-dummy; needs --allow-cheat
 Your own:
   cmd:PROGRAM       speaks lines of JSON over stdin and stdout; see the library
@@ -262,7 +262,7 @@ fn play(
             })?;
         }
         before += plan.pairs;
-        speeds.push(speed(plan, tally, next, begun));
+        speeds.extend(speed(plan, tally, next, begun));
         if stop.is_asked() && tally.pairs() < plan.pairs {
             bar.finish();
             let rest = match &args.records {
@@ -284,17 +284,23 @@ fn play(
 }
 
 /// How fast a match was played. It is no part of the answer, which is the same every time.
-fn speed(plan: &Match, tally: &MatchTally, first: u64, begun: Instant) -> String {
+fn speed(plan: &Match, tally: &MatchTally, first: u64, begun: Instant) -> Vec<String> {
     let seconds = begun.elapsed().as_secs_f64();
     let units = 2 * (tally.pairs() - first);
-    let bots = plan.names().into_iter().zip(&tally.bots).map(|(name, bot)| {
-        let decisions = bot.effort.decisions as f64 / bot.effort.time.as_secs_f64().max(1e-9);
-        format!("{name} {decisions:.0} decisions a second")
-    });
-    let bots: Vec<String> = bots.collect();
     let pace = units as f64 / seconds.max(1e-9);
     let name = plan.unit.name();
-    format!("{units} {name} in {seconds:.1} s, {pace:.1} a second; {}", bots.join(", "))
+    let whole = format!("{units} {name} in {seconds:.1} s, {pace:.1} a second");
+    let bots = plan.names().into_iter().zip(&tally.bots).map(|(name, bot)| {
+        let effort = &bot.effort;
+        let decisions = effort.decisions as f64 / effort.time.as_secs_f64().max(1e-9);
+        let [lead, play] =
+            [effort.longest_lead, effort.longest_play].map(|time| time.as_secs_f64() * 1000.0);
+        format!(
+            "{name}: {decisions:.0} decisions a second; the longest opening lead took {lead:.1} \
+             ms, the longest other play {play:.1} ms"
+        )
+    });
+    std::iter::once(whole).chain(bots).collect()
 }
 
 /// Opens the file of the results before the work begins.
