@@ -97,8 +97,9 @@ mod tile_set;
 mod unseen;
 
 pub use analysis::{
-    AsPlayed, Benchmark, BenchmarkResult, BidEstimate, BidEstimator, CallEstimate, Disagreement,
-    NextCall, RatedContract, Selfcheck, SpecialContract, SpecialEstimator, Suggestion,
+    AsPlayed, Benchmark, BenchmarkResult, BidEstimate, BidEstimator, CallEstimate, ContractGroup,
+    Disagreement, NextCall, RatedContract, Selfcheck, SpecialContract, SpecialEstimator,
+    Suggestion,
 };
 pub use auction::{Auction, AuctionError, AuctionOutcome};
 pub use bid::{Bid, Points};

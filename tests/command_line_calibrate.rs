@@ -35,8 +35,15 @@ fn the_same_bytes_for_any_threads() {
     let play = |threads| answer(&[&QUICK[..], &["--threads", threads]].concat());
     let one = play("1");
     assert_eq!(one, play("3"));
-    for part in ["120 of 120 hands", "rules declares", "bid 42", "80-100%", "suits", "Brier score"]
-    {
+    for part in [
+        "120 of 120 hands",
+        "rules declares",
+        "for 42",
+        "for nello",
+        "80-100%",
+        "suits",
+        "Brier score",
+    ] {
         assert!(one.contains(part), "{part}: {one}");
     }
 }
@@ -54,14 +61,18 @@ fn cells_and_a_picture() {
     let mut lines = text.lines();
     let command = lines.next().expect("the command");
     assert!(command.starts_with("# texas42 calibrate --hands 120 --bots rules --against rules"));
-    assert_eq!(lines.next(), Some("first_bid,last_bid,chance_from,chance_to,hands,chance,made"));
+    assert_eq!(lines.next(), Some("contracts,chance_from,chance_to,hands,chance,made"));
     let hands = |line: &str| -> u64 {
-        line.split(',').nth(4).and_then(|cell| cell.parse().ok()).expect("a number of hands")
+        line.split(',').nth(3).and_then(|cell| cell.parse().ok()).expect("a number of hands")
     };
     assert_eq!(lines.map(hands).sum::<u64>(), 120);
     let picture = fs::read_to_string(&picture).expect("the picture");
     assert!(picture.starts_with("<svg") && picture.trim_end().ends_with("</svg>"));
     assert!(refusal(&arguments).contains("is there already; --force replaces it"));
+    // A longer text from before leaves nothing behind.
+    fs::write(&cells, text.repeat(2)).expect("a file to replace");
+    answer(&[&arguments[..], &["--force"]].concat());
+    assert_eq!(fs::read_to_string(&cells).expect("the cells"), text);
 }
 
 #[test]
@@ -79,7 +90,12 @@ fn contracts_of_auctions_and_of_one_bid() {
     assert!(text.contains("contracts of their auctions"), "{text}");
     let text = answer(&[&QUICK[..], &["--contract", "42", "--against", "greedy"]].concat());
     assert!(text.replace('\n', " ").contains("contracts for 42: rules declares, greedy defends"));
-    assert!(!text.contains("bid 30"), "{text}");
+    assert!(!text.contains("for 30"), "{text}");
+    let text = answer(&[&QUICK[..], &["--contract", "nello"]].concat());
+    assert!(text.contains("120 of 120 hands, nello: rules declares"), "{text}");
+    assert!(text.contains("for nello ") && !text.contains("for 42"), "{text}");
+    let without = ["calibrate", "--contract", "nello", "--rule", "nello=off"];
+    assert!(refusal(&without).contains("do not have nello"));
     assert!(refusal(&["calibrate", "--bots", "rules", "--auctions"]).contains("rules cannot bid"));
     assert!(refusal(&["calibrate", "--bots", "cheat"]).contains("do not cheat"));
     assert!(refusal(&["calibrate", "--contract", "29"]).contains("a bid from 30 to 42"));
@@ -106,6 +122,14 @@ fn a_second_chance_beside_the_first() {
                 assert!(share("as_played", "p") < share("make", "p"), "{call}");
             }
         }
+    }
+    for contract in json["contracts"].as_array().expect("contracts") {
+        let [played, p] = [&contract["as_played"]["p"], &contract["p"]].map(Value::as_f64);
+        let [played, p] = [played.expect("a share"), p.expect("a share")];
+        assert!(contract["call"].as_str() != Some("sevens") || played == p, "{contract}");
+        let worth = contract["worth"].as_f64().expect("a worth");
+        let marks = contract["marks"].as_f64().expect("marks");
+        assert!((worth - marks * (2.0 * played - 1.0)).abs() < 1e-5, "{contract}");
     }
     let measured = bid(&["--played", "8"]);
     assert!(measured.replace('\n', " ").contains("from 8 deals of this hand at every bid"));

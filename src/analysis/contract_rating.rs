@@ -12,6 +12,7 @@ use crate::stats::Chance;
 use crate::tile::{Pip, Tile};
 use crate::tile_set::TileSet;
 
+use super::as_played::AsPlayed;
 use super::bid_estimate::{BidEstimate, CallEstimate};
 use super::special_estimate::{SpecialContract, SpecialEstimator};
 
@@ -23,14 +24,16 @@ pub struct RatedContract {
     pub bid: ContractBid,
     /// The call, or `None` where partner names it.
     pub call: Option<Call>,
-    /// The chance to make it.
+    /// The chance to make it double-dummy.
     pub chance: Chance,
+    /// The chance to make it at the table: see [`AsPlayed`].
+    pub as_played: Chance,
     /// How many deals the chance comes from.
     pub deals: u64,
     /// What the bidding side scores more than the other on average when it is made: in marks, or in
-    /// points in a game for points.
+    /// a game for points in points, as double-dummy.
     pub gain: f64,
-    /// What the other side scores more on average when it is set.
+    /// What the other side scores more on average when it is set, in the same units.
     pub loss: f64,
 }
 
@@ -81,8 +84,8 @@ impl SpecialContract {
 
 impl RatedContract {
     /// What the rules allow a hand to open the auction with, the contract that is worth most first:
-    /// the lowest bid, the bid that is suggested, one mark and the most marks, each with the call
-    /// that makes it most often; and the special contracts, each at the bid at which it is worth
+    /// the lowest bid, the highest that is more likely than not to make at the table with the best
+    /// call, one mark and the most marks, each with the call that makes it most often; and the special contracts, each at the bid at which it is worth
     /// most.
     #[must_use]
     pub fn all(
@@ -101,7 +104,8 @@ impl RatedContract {
             let rated = bids.map(|&bid| {
                 let stake = stake(rules, bid);
                 let (call, deals) = (contract.call(), special.deals());
-                RatedContract { bid, call, chance, deals, gain: stake, loss: stake }
+                let as_played = AsPlayed::shipped().of_estimate(call, bid.needs(), &chance);
+                RatedContract { bid, call, chance, as_played, deals, gain: stake, loss: stake }
             });
             let Some(rated) = rated.max_by(RatedContract::by_worth) else { continue };
             // Where doubles stand in nello is the bidder's choice, so only the best is shown.
@@ -116,11 +120,11 @@ impl RatedContract {
         contracts
     }
 
-    /// What the bidding side scores more than the other on average, made or set, in marks or
-    /// points.
+    /// What the bidding side scores more than the other on average at the table, made or set, in
+    /// marks or points.
     #[must_use]
     pub fn worth(&self) -> f64 {
-        self.worth_at(self.chance.p)
+        self.worth_at(self.as_played.p)
     }
 
     /// The same if that were the chance to make it, such as an end of the interval.
@@ -129,7 +133,9 @@ impl RatedContract {
         made * self.gain - (1.0 - made) * self.loss
     }
 
-    fn by_worth(&self, other: &RatedContract) -> Ordering {
+    /// Which of two is worth more.
+    #[must_use]
+    pub fn by_worth(&self, other: &RatedContract) -> Ordering {
         self.worth().total_cmp(&other.worth())
     }
 
@@ -147,7 +153,8 @@ impl RatedContract {
         })?;
         let (gain, loss) = stakes(rules, bid, best);
         let (call, chance) = (Some(best.call), best.make(bid.needs()));
-        Some(RatedContract { bid, call, chance, deals: best.deals, gain, loss })
+        let as_played = AsPlayed::shipped().of_estimate(call, bid.needs(), &chance);
+        Some(RatedContract { bid, call, chance, as_played, deals: best.deals, gain, loss })
     }
 }
 
@@ -161,7 +168,11 @@ fn openings(rules: &HouseRules, hand: TileSet) -> Vec<ContractBid> {
 fn straight(openings: &[ContractBid], estimate: &BidEstimate) -> Vec<ContractBid> {
     let points = openings.iter().filter(|bid| bid.is_points());
     let mut marks = openings.iter().filter(|bid| matches!(bid, ContractBid::Marks(_)));
-    let suggested = estimate.suggestion.bid.map(ContractBid::from);
+    let best = &estimate.calls[0];
+    let likely = |bid: &Bid| {
+        AsPlayed::shipped().of_estimate(Some(best.call), *bid, &best.make(*bid)).p > 0.5
+    };
+    let suggested = best.bids().rev().find(likely).map(ContractBid::from);
     let suggested = openings.iter().find(|bid| suggested == Some(**bid));
     let wanted = [points.clone().next(), suggested, marks.clone().next(), marks.next_back()];
     let mut bids: Vec<ContractBid> = wanted.into_iter().flatten().copied().collect();
@@ -194,15 +205,17 @@ fn stakes(rules: &HouseRules, bid: ContractBid, call: &CallEstimate) -> (f64, f6
             f64::from(points.needs().get()) * (call.make(points).p - above)
         })
         .sum();
-    let average = |sum: f64, share: f64| if share > 0.0 { sum / share } else { 0.0 };
-    let taken_set = average(call.mean_points() - taken_made, 1.0 - made);
+    // Where no deal was made, or none was set, it is taken to be a near thing.
+    let needed = f64::from(needs.needs().get());
+    let average = |sum: f64, share: f64, none: f64| if share > 0.0 { sum / share } else { none };
+    let taken_set = average(call.mean_points() - taken_made, 1.0 - made, needed - 1.0);
     let others = |set_pays: SetPays| match set_pays {
         SetPays::BidAndTaken => 42.0 - taken_set,
         SetPays::Bid => 0.0,
     };
     if bid.is_points() {
-        let gain = 2.0 * average(taken_made, made) - 42.0;
-        (gain, f64::from(needs.needs().get()) + others(rules.points_set))
+        let gain = 2.0 * average(taken_made, made, needed) - 42.0;
+        (gain, needed + others(rules.points_set))
     } else {
         (stake(rules, bid), stake(rules, bid) + others(rules.points_high_bid))
     }

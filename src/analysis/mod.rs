@@ -9,7 +9,7 @@ mod selfcheck;
 mod special_estimate;
 mod tally;
 
-pub use as_played::AsPlayed;
+pub use as_played::{AsPlayed, ContractGroup};
 pub use benchmark::{Benchmark, BenchmarkResult};
 pub use bid_estimate::{BidEstimate, BidEstimator, CallEstimate, NextCall, Suggestion};
 pub use contract_rating::RatedContract;

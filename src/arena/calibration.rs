@@ -16,6 +16,7 @@ use crate::random::{Streams, below};
 use crate::sampler::Sampler;
 use crate::seat::{BySeat, BySide, Seat};
 use crate::solver::Solver;
+use crate::tile::Tile;
 
 use super::hand::{DECISIONS, Seated, Seeds, play_hand};
 use super::seat_bot::SeatBot;
@@ -24,9 +25,12 @@ use super::seat_bot::SeatBot;
 /// when bots played it once.
 ///
 /// Hand `k` is that of the declarer in deal `k` of the deal stream of the seed, and depends on
-/// nothing else. Where the bots do not hold an auction, seat 1 declares; the bid is drawn, each of
-/// 30 to 42 equally likely, if it is not given; and the call is drawn from the three that make most
-/// in a few deals, so that calls that nobody would name are left out.
+/// nothing else. Where the bots do not hold an auction and no contract is given, one is drawn: each
+/// bid from 30 to 42 that the rules allow equally likely, and nello, if they have it, twice as
+/// likely as one bid. For a bid seat
+/// 1 declares, and the call is drawn from the three that make most in a few deals, so that calls
+/// that nobody would name are left out. In nello, for the least marks, the hand with the fewest
+/// pips declares, and doubles stand as makes it most often in a few deals.
 #[derive(Clone, Debug)]
 pub struct Calibration {
     /// The bots of the declarer's side and of the other. In auctions these are the bots of seats 1
@@ -45,10 +49,14 @@ pub struct Calibration {
 /// Where the contracts of a calibration come from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Contracts {
-    /// Any bid, or the given one.
-    Given(Option<Bid>),
-    /// The bots hold an auction; only contracts in points and marks with calls of straight 42
-    /// count.
+    /// Bids from 30 to 42, and nello.
+    All,
+    /// That bid.
+    For(Bid),
+    /// Nello.
+    Nello,
+    /// The bots hold an auction; contracts in points and marks count, except those of sevens, where
+    /// nobody has a choice.
     Auction,
 }
 
@@ -59,7 +67,7 @@ pub struct CalibratedHand {
     pub index: u64,
     /// The call.
     pub call: Call,
-    /// The bid: 42 for one mark and more.
+    /// The bid: 42 for one mark and more, and for nello.
     pub bid: Bid,
     /// The double-dummy chance to make it, from the deals that were solved.
     pub chance: f64,
@@ -74,6 +82,9 @@ const DEALS_FOR_CALLS: u64 = 20;
 
 /// How many of the best calls one is drawn from.
 const CALLS: usize = 3;
+
+/// Nello is drawn as often as so many bids.
+const NELLO_DRAWS: usize = 2;
 
 /// Keeps the random numbers of bids and calls apart from all others.
 const DRAWN: u64 = 4;
@@ -122,6 +133,8 @@ struct Calibrator<'a> {
     seeds: Streams,
     drawn: Streams,
     bots: BySeat<SeatBot>,
+    /// The calls of nello that the rules have.
+    nello: Vec<Call>,
     solver: Solver,
 }
 
@@ -135,6 +148,10 @@ impl<'a> Calibrator<'a> {
             seeds: streams.derived(DRAWN + 1),
             drawn: streams.derived(DRAWN),
             bots: BySeat::from_fn(bot),
+            nello: Call::NELLO
+                .into_iter()
+                .filter(|call| plan.rules.least_marks(*call).is_some())
+                .collect(),
             solver: Solver::new(),
         }
     }
@@ -145,13 +162,13 @@ impl<'a> Calibrator<'a> {
         let shaker = Seat::First.clockwise(3);
         let nothing = BySide([0, 0]);
         let table = match self.plan.contracts {
-            Contracts::Given(bid) => {
-                let contract = self.draw_contract(&deal, bid, index);
-                Table::with_contract(rules, nothing, shaker, contract)
-            }
             Contracts::Auction => {
                 let shaker = shaker.clockwise((index % 4) as usize);
                 Table::new(rules, nothing, shaker, rules.first_bidder.seat(shaker, &deal))
+            }
+            Contracts::All | Contracts::For(_) | Contracts::Nello => {
+                let contract = self.draw_contract(&deal, index)?;
+                Table::with_contract(rules, nothing, shaker, contract)
             }
         };
         let seeds = Seeds { streams: &self.seeds, first: index * DECISIONS };
@@ -160,7 +177,8 @@ impl<'a> Calibrator<'a> {
         let played = play_hand(table, &deal, seated, &seeds);
         assert!(played.fault.is_none(), "our bots play by the rules");
         let contract = *played.table.contract()?;
-        if !contract.call().is_straight() || contract.bid().is_called_by_partner() {
+        let is_sevens = matches!(contract.call(), Call::Sevens(_));
+        if is_sevens || contract.bid().is_called_by_partner() {
             return None;
         }
         let (declarer, call, bid) = (contract.declarer(), contract.call(), contract.bid().needs());
@@ -181,28 +199,58 @@ impl<'a> Calibrator<'a> {
         })
     }
 
-    /// A contract of seat 1.
-    fn draw_contract(&mut self, deal: &Deal, bid: Option<Bid>, index: u64) -> Contract {
+    /// The contract of a hand, if the rules have it.
+    fn draw_contract(&mut self, deal: &Deal, index: u64) -> Option<Contract> {
+        let rules = &self.plan.rules;
         let mut generator = self.drawn.generator(index);
-        let drawn = below(Bid::COUNT as u32, &mut generator) as usize;
-        let bid = bid.unwrap_or_else(|| Bid::all().nth(drawn).expect("thirteen bids"));
-        let named = ContractBid::from(bid);
-        let hand = deal.hand(Seat::First);
-        let known = PartialDeal::with_hand(Seat::First, hand).expect("seven tiles");
+        let bid = match self.plan.contracts {
+            Contracts::For(bid) => Some(bid),
+            Contracts::Nello => None,
+            Contracts::All | Contracts::Auction => {
+                let bids = Bid::all().filter(|bid| rules.check_bid((*bid).into()).is_ok());
+                let bids: Vec<Bid> = bids.collect();
+                let nello = if self.nello.is_empty() { 0 } else { NELLO_DRAWS };
+                let drawn = below((bids.len() + nello) as u32, &mut generator);
+                bids.get(drawn as usize).copied()
+            }
+        };
+        if let Some(bid) = bid {
+            let named = ContractBid::from(bid);
+            let calls = rules.calls(named).into_iter().filter(|call| call.is_straight()).collect();
+            let best = self.best_calls(deal, Seat::First, bid, calls, index);
+            let place = below(CALLS.min(best.len()).max(1) as u32, &mut generator) as usize;
+            return Contract::new(rules, Seat::First, named, *best.get(place)?).ok();
+        }
+        let pips = |seat: &Seat| deal.hand(*seat).iter().map(Tile::pips).sum::<u8>();
+        let declarer = Seat::ALL.into_iter().min_by_key(pips).expect("four seats");
+        let nello = self.nello.clone();
+        let call = *self.best_calls(deal, declarer, Bid::MARK, nello, index).first()?;
+        let marks = rules.least_marks(call)?;
+        Contract::new(rules, declarer, ContractBid::Marks(marks), call).ok()
+    }
+
+    /// These calls, the one first that makes that bid in most of a few deals of what the declarer
+    /// does not see.
+    fn best_calls(
+        &mut self,
+        deal: &Deal,
+        declarer: Seat,
+        bid: Bid,
+        mut calls: Vec<Call>,
+        index: u64,
+    ) -> Vec<Call> {
+        if calls.len() < 2 {
+            return calls;
+        }
+        let known = PartialDeal::with_hand(declarer, deal.hand(declarer)).expect("seven tiles");
         let sampler = Sampler::new(known, !self.plan.seed ^ index.rotate_left(32));
-        let calls = self.plan.rules.calls(named).into_iter().filter(|call| call.is_straight());
-        let mut rated: Vec<(usize, Call)> = calls
-            .map(|call| {
-                let makes = |number: &u64| {
-                    let position = Position::new(&sampler.deal(*number), call, Seat::First);
-                    self.solver.makes(&position, bid)
-                };
-                ((0..DEALS_FOR_CALLS).filter(makes).count(), call)
-            })
-            .collect();
-        rated.sort_by_key(|(made, _)| std::cmp::Reverse(*made));
-        let place = below(CALLS.min(rated.len()) as u32, &mut generator) as usize;
-        let (_, call) = rated[place];
-        Contract::new(&self.plan.rules, Seat::First, named, call).expect("an allowed call")
+        calls.sort_by_cached_key(|call| {
+            let makes = |number: &u64| {
+                let position = Position::new(&sampler.deal(*number), *call, declarer);
+                self.solver.makes(&position, bid)
+            };
+            std::cmp::Reverse((0..DEALS_FOR_CALLS).filter(makes).count())
+        });
+        calls
     }
 }

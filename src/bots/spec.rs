@@ -264,9 +264,9 @@ impl FromStr for PlayerSpec {
         let bad = |what| BotSpecError::Number { text: text.into(), what };
         let (name, worlds) = text.split_once(':').unwrap_or((text, ""));
         if name == "blend" {
-            let worlds = if worlds.is_empty() { "140" } else { worlds };
+            let worlds = if worlds.is_empty() { "120" } else { worlds };
             let worlds =
-                number(worlds).ok_or(bad("give from 1 to 100000 worlds, as in blend:140"))?;
+                number(worlds).ok_or(bad("give from 1 to 100000 worlds, as in blend:120"))?;
             return Ok(PlayerSpec::Blend { worlds });
         }
         if name == "pimc" {

@@ -49,20 +49,21 @@ The table, best call first (by the average of its chances):
              in every row; <1 and >99 where they are not quite 0 and 100
   +/-        half of the widest 95% interval in the row, in percentage points
   deals      how many deals the call got, if not all got the same
-As played, for the calls that got all deals: what such a double-dummy chance was
-worth when bots played it who see their own tiles only (datasets/as_played.csv);
-+/- allows for both intervals. --played N plays this very hand instead. The
-recommendation goes by these figures.
+As played: what such a double-dummy chance was worth when bots played it who see
+their own tiles only (datasets/as_played.csv); +/- allows for both intervals.
+--played N plays this very hand with the best call instead. The recommendations
+go by these figures.
 
 Contracts: what the rules in force let this hand open the auction with, the one
-that is worth most first: made x marks - set x marks, on average. In a game for
-points, by how many points your side then scores more than the others: made,
-both score what they took (from 42 on you score 42 for each mark); set, they
-score the bid and what they took. Nello is against both others with partner
-out; with a choice of doubles the best for you. After plunge and splash partner
-names the call without seeing your hand: the best of follow-me and the two
-longest suits over ten deals that agree with partner's seven tiles and your
-doubles; never nello or sevens.
+that is worth most at the table first: made x marks - set x marks, on average,
+as played. Nello is made more often than double-dummy, since the others do not
+see what to lead; sevens leave nobody a choice. In a game for points, by how
+many points your side then scores more than the others: made, both score what
+they took (from 42 on you score 42 for each mark); set, they score the bid and
+what they took. Nello is against both others with partner out; with a choice of
+doubles the best for you. After plunge and splash partner names the call without
+seeing your hand: the best of follow-me and the two longest suits over ten deals
+that agree with partner's seven tiles and your doubles; never nello or sevens.
 
 Calls:
   blanks, ones (aces), twos (deuces), threes (treys), fours, fives, sixes
@@ -88,12 +89,13 @@ JSON: hand, deals, seed, deal_stream, assumption, rules, not_solved (rules that
 change the play and are left out of account); calls: a list, best first, of
 call, deals, mean_points, make (by bid: p, low, high) and as_played (the same);
 best: call, bid (null if even 30 is less likely than not double-dummy), p, low,
-high (of that bid, else of 30),
-clear_bid (the highest with low above one half) and next (the second call with
-the difference to the best over all bids, low, high, too_close; null if there
-is one call only); contracts: a list, the one that is worth most first, of bid,
-marks, call (null where partner names it), deals, p, low, high, worth, worth_low
-and worth_high.";
+high (of that bid, else of 30), clear_bid (the highest with low above one half),
+as_played_bid (the highest that is more likely than not to make as played, or
+null) and next (the second call with the difference to the best over all bids,
+low, high, too_close; null if there is one call only); contracts: a list, the
+one that is worth most first, of bid, marks, call (null where partner names it),
+deals, p, low, high, as_played (p, low, high), and worth, worth_low and
+worth_high as played.";
 
 /// What should I bid with this hand?
 #[derive(Debug, clap::Args)]
@@ -171,7 +173,7 @@ struct Measured {
 }
 
 /// Who plays hands to measure what they make, and played those of the table.
-const PLAYER: &str = "blend:20";
+const PLAYER: &str = "blend";
 
 impl Answer {
     /// The chance to make a bid at the table: measured, or what the double-dummy chance is worth
@@ -183,17 +185,18 @@ impl Answer {
         {
             return chance;
         }
-        let Chance { p, low, high } = row.make(bid);
-        let table = AsPlayed::shipped();
-        Chance {
-            p: table.chance(bid, p).p,
-            low: table.chance(bid, low).low,
-            high: table.chance(bid, high).high,
-        }
+        AsPlayed::shipped().of_estimate(Some(row.call), bid, &row.make(bid))
     }
 
-    /// Plays the hand with its best call, so many deals at every bid.
-    fn measure(&mut self, deals: u64, seed: u64) {
+    /// The highest bid that is more likely than not to make at the table with the best call.
+    fn highest_bid(&self) -> Option<Bid> {
+        let row = &self.estimate.calls[0];
+        row.bids().rev().find(|bid| self.as_played(row, *bid).p > 0.5)
+    }
+
+    /// Plays the hand with its best call, so many deals at every bid, unless Ctrl-C is pressed:
+    /// then all is looked up.
+    fn measure(&mut self, deals: u64, seed: u64, stop: &Stop, quiet: bool) -> Result<(), Failure> {
         let call = self.estimate.suggestion.call;
         let chance = |bid: Bid| {
             let contract = Contract::new(&self.rules, Seat::First, bid.into(), call).ok()?;
@@ -206,7 +209,25 @@ impl Answer {
             };
             Some(trial.play(deals).expect("a hand that was read has seven tiles"))
         };
-        self.measured = Some(Measured { deals, chances: Bid::all().map(chance).collect() });
+        let mut progress = Progress::new(Bid::COUNT as u64, "bids played", quiet);
+        let mut chances: Vec<Option<Chance>> = Vec::new();
+        for bid in Bid::all() {
+            if stop.is_asked() {
+                let what = "while the hand was played; the answer looks it up instead";
+                return Err(Failure::Stopped(what.into()));
+            }
+            chances.push(chance(bid));
+            progress.update(chances.len() as u64, Bid::COUNT as u64);
+        }
+        progress.finish();
+        for contract in self.contracts.iter_mut().filter(|contract| contract.call == Some(call)) {
+            if let Some(chance) = chances[contract.bid.needs().index()] {
+                contract.as_played = chance;
+            }
+        }
+        self.contracts.sort_by(|one, other| other.by_worth(one));
+        self.measured = Some(Measured { deals, chances });
+        Ok(())
     }
 }
 
@@ -216,9 +237,10 @@ pub fn run(args: Args, screen: &Screen) -> Result<(), Failure> {
     let format = args.work.format();
     let stop = Stop::listen().map_err(|error| Failure::Failed(reason(&error)))?;
     let pool = args.work.pool()?;
-    let (mut answer, outcome) = pool.install(|| estimate(&plan, &stop, screen));
+    let (mut answer, mut outcome) = pool.install(|| estimate(&plan, &stop, screen));
     if let (Some(answer), Some(deals)) = (&mut answer, args.played) {
-        pool.install(|| answer.measure(deals, args.seed));
+        outcome = outcome
+            .and_then(|()| pool.install(|| answer.measure(deals, args.seed, &stop, args.quiet)));
     }
     if let Some(answer) = answer {
         screen.answer(&match format {

@@ -4,6 +4,7 @@ use super::HouseRules;
 use crate::bid::Bid;
 use crate::call::Call;
 use crate::contract_bid::ContractBid;
+use crate::marks::Marks;
 use crate::sevens::closest;
 use crate::suits::Suits;
 use crate::tile::Tile;
@@ -38,6 +39,15 @@ impl HouseRules {
     pub fn least_bid(&self, call: Call) -> Option<Bid> {
         Bid::all().find(|bid| {
             let bid = ContractBid::from(*bid);
+            self.check_bid(bid).is_ok() && self.allows(call, bid)
+        })
+    }
+
+    /// The least marks for which that call may be named; `None` if it is not played.
+    #[must_use]
+    pub fn least_marks(&self, call: Call) -> Option<Marks> {
+        Marks::all().find(|marks| {
+            let bid = ContractBid::Marks(*marks);
             self.check_bid(bid).is_ok() && self.allows(call, bid)
         })
     }

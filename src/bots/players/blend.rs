@@ -20,8 +20,10 @@ use super::pimc::worlds;
 /// The first judgement is sharp, but trusts that everybody will always guess right; the second
 /// knows what players cannot know, but plays by rules of thumb. Plays that are clearly behind by
 /// the first are not played out, and those that are clearly behind by the sum of both get no more
-/// worlds. Of equal plays the one that the rules advise is played. In nello open hands are not
-/// asked at all: the setters would always know what to lead.
+/// worlds. While there are more worlds than it looks at, what the rules advise has a head start, so
+/// that other plays must be better by more than chance easily brings; and of equal plays it is
+/// played. In nello open hands are not asked at all: the setters would always know
+/// what to lead.
 #[derive(Debug)]
 pub struct Blend {
     worlds: u32,
@@ -40,12 +42,21 @@ const CLEAR: f64 = 2.0;
 /// Plays that were equal in so many worlds are taken to be equal.
 const EQUAL_AFTER: usize = 30;
 
+/// The play that the rules advise counts as if it had been good in so many judgements more, and a
+/// little, so that no other is equal to it.
+const HEAD_START: f64 = 3.5;
+
+/// The same where all worlds are looked at: it wins ties.
+const TIE_BREAK: f64 = 0.5;
+
 /// The share of the worlds that are looked at in the first trick is one in so many.
 const FIRST_TRICK: u32 = 4;
 
 /// A play that may be the best one.
 struct Candidate {
     tile: Tile,
+    /// What it is better by before it is judged.
+    head_start: f64,
     /// By world: how good it is for the own side, so far as it was judged.
     values: Vec<f64>,
 }
@@ -111,13 +122,15 @@ impl Player for Blend {
         if legal.len() == 1 || !is_open || matches!(call, Call::Sevens(_)) {
             return advised;
         }
-        // The advised play comes first, and of equal plays the first is chosen.
-        let tiles = std::iter::once(advised).chain(legal.without(advised));
-        let mut candidates: Vec<Candidate> =
-            tiles.map(|tile| Candidate { tile, values: Vec::new() }).collect();
         let is_first_trick = view.table().tricks().is_empty();
         let most = if is_first_trick { self.worlds.div_ceil(FIRST_TRICK) } else { self.worlds };
         let worlds = worlds(view, most);
+        let head_start = if worlds.len() < most as usize { TIE_BREAK } else { HEAD_START };
+        let candidate = |tile| {
+            let head_start = if tile == advised { head_start } else { 0.0 };
+            Candidate { tile, head_start, values: Vec::new() }
+        };
+        let mut candidates: Vec<Candidate> = legal.iter().map(candidate).collect();
         if !matches!(call, Call::Nello(_)) {
             self.solve(view, &worlds, &mut candidates);
         }
@@ -150,7 +163,7 @@ fn play_out(table: &Table, world: &Position, tile: Tile) -> bool {
 impl Candidate {
     /// How good it was in the first so many worlds.
     fn sum(&self, worlds: usize) -> f64 {
-        self.values.iter().take(worlds).sum()
+        self.head_start + self.values.iter().take(worlds).sum::<f64>()
     }
 }
 
@@ -176,4 +189,51 @@ fn leave_out_hopeless(candidates: &mut Vec<Candidate>, worlds: usize) {
 /// Whether all plays were equally good in every world.
 fn are_equal(candidates: &[Candidate]) -> bool {
     candidates.iter().all(|candidate| candidate.values == candidates[0].values)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::bots::players::testing::table;
+    use crate::deal_stream::DealStream;
+
+    /// Where all worlds are looked at, advice is not taken if another play is better by both
+    /// judgements together.
+    #[test]
+    fn what_is_better_in_all_worlds_beats_advice() {
+        let call = "fives".parse().expect("a call");
+        let mut solver = Solver::new();
+        let mut overruled = 0;
+        for number in 0..400 {
+            let mut hands = *DealStream::new(42).deal(number).hands();
+            let mut table = table("30", call);
+            while let Some(Action::Play(seat)) = table.next() {
+                let view = View::new(&table, seat, hands[seat], number);
+                let advised = RulePlayer.play(&view);
+                if view.unseen_hands().ways() < 10 && table.outcome().is_none() {
+                    let declares = seat.side() == view.contract().declarer().side();
+                    let needs = view.contract().bid().needs();
+                    let mut judged = |tile: Tile| -> u32 {
+                        let of_world = |world: &Position| {
+                            let mut next = *world;
+                            next.play_unchecked(tile);
+                            let solved = solver.makes(&next, needs) == declares;
+                            let played = play_out(&table, world, tile) == declares;
+                            u32::from(solved) + u32::from(played)
+                        };
+                        worlds(&view, 10).iter().map(of_world).sum()
+                    };
+                    let best = view.legal_tiles().iter().map(&mut judged).max();
+                    if Some(judged(advised)) < best {
+                        let played = Blend::new(10).play(&view);
+                        assert_eq!(Some(judged(played)), best, "deal {number}");
+                        overruled += 1;
+                    }
+                }
+                hands[seat] = hands[seat].without(advised);
+                table.play(advised);
+            }
+        }
+        assert!(overruled > 0);
+    }
 }

@@ -45,7 +45,7 @@ Players:
   pimc:N            deals the unseen tiles N times as all that was seen allows,
                     solves each deal, plays what does best (pimc is pimc:20)
   blend:N           the same with at most N deals, each also played out by rules
-                    by players who do not see all hands (blend is blend:140)
+                    by players who do not see all hands (blend is blend:120)
   cheat             sees all hands and plays double-dummy; needs --allow-cheat
 Your own:
   cmd:PROGRAM       speaks lines of JSON over stdin and stdout; see the library

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use texas42::arena::{Match, Sprt, Unit};
-use texas42::{Call, ContractBid, HouseRules, Marks};
+use texas42::{Call, ContractBid, HouseRules};
 
 use super::{Args, open_log};
 use crate::cli::failure::Failure;
@@ -83,10 +83,9 @@ fn contract(text: &str, rules: &HouseRules) -> Result<(ContractBid, Option<Call>
             return Ok((bid, Some(call)));
         }
         if bid.is_empty() && !call.is_straight() {
-            let bids = Marks::all().map(ContractBid::Marks);
-            let least = bids.clone().find(|bid| rules.allows(call, *bid));
-            return least
-                .map(|bid| (bid, Some(call)))
+            return rules
+                .least_marks(call)
+                .map(|marks| (ContractBid::Marks(marks), Some(call)))
                 .ok_or(format!("the rules in force ({rules}) do not have {call}"));
         }
     }

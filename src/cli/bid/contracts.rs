@@ -16,7 +16,8 @@ pub fn table(contracts: &[RatedContract], rules: &HouseRules, width: usize) -> S
     }
     let unit = if rules.scoring.is_points() { "points" } else { "marks" };
     let title = format!(
-        "Contracts to open with, rules {rules}; worth in {unit}, won when made less lost when set:"
+        "Contracts to open with, rules {rules}: made in percent double-dummy (open) and as played, \
+         and worth as played in {unit}, won when made less lost when set:"
     );
     let mut text = prose(&title, width);
     let bids: Vec<String> = contracts.iter().map(|contract| contract.bid.to_string()).collect();
@@ -25,17 +26,22 @@ pub fn table(contracts: &[RatedContract], rules: &HouseRules, width: usize) -> S
         texts.iter().map(String::len).max().unwrap_or(0).max(title.len())
     };
     let (bid_width, call_width) = (width_of(&bids, "bid"), width_of(&calls, "call"));
-    writeln!(text, "{BOLD}{:bid_width$}  {:call_width$} made %  +/-  worth{BOLD:#}", "bid", "call")
-        .expect("a string takes all text");
+    writeln!(
+        text,
+        "{BOLD}{:bid_width$}  {:call_width$}   open played  +/-  worth{BOLD:#}",
+        "bid", "call"
+    )
+    .expect("a string takes all text");
     for ((contract, bid), call) in contracts.iter().zip(bids).zip(calls) {
-        let chance = &contract.chance;
-        let (style, worth) = (style(chance.p), contract.worth());
+        let (chance, played) = (&contract.chance, &contract.as_played);
+        let (style, worth) = (style(played.p), contract.worth());
         writeln!(
             text,
-            "{bid:bid_width$}  {call:call_width$} {style}{:>6.1}{style:#} {DIM}{:>4.1}{DIM:#} \
-             {worth:>+6.2}",
+            "{bid:bid_width$}  {call:call_width$} {:>6.1} {style}{:>6.1}{style:#} \
+             {DIM}{:>4.1}{DIM:#} {worth:>+6.2}",
             100.0 * chance.p,
-            100.0 * chance.half_width()
+            100.0 * played.p,
+            100.0 * played.half_width()
         )
         .expect("a string takes all text");
     }
@@ -62,13 +68,13 @@ fn verdict(best: &RatedContract, next: Option<&RatedContract>, unit: &str) -> St
     let (name_of_best, worth) = (name(best), best.worth());
     let mut text = if worth > 0.0 {
         format!(
-            "Worth most to open with, if nobody bids over it: {name_of_best}, {worth:+.2} {unit} on \
-             average."
+            "Worth most to open with as played, if nobody bids over it: {name_of_best}, \
+             {worth:+.2} {unit} on average."
         )
     } else {
         format!(
-            "Nothing to open with gains on average; least is lost with {name_of_best}: {worth:+.2} \
-             {unit}."
+            "Nothing to open with gains on average as played; least is lost with {name_of_best}: \
+             {worth:+.2} {unit}."
         )
     };
     if let Some(next) = next.filter(|next| is_too_close(best, next)) {
@@ -80,12 +86,12 @@ fn verdict(best: &RatedContract, next: Option<&RatedContract>, unit: &str) -> St
 
 /// Whether chance could have put the first before the second.
 fn is_too_close(best: &RatedContract, next: &RatedContract) -> bool {
-    let Chance { low, high, .. } = best.chance;
+    let Chance { low, high, .. } = best.as_played;
     if best.call == next.call && best.bid.needs() == next.bid.needs() {
         // The same thing at another price: made or set together.
         return [low, high].iter().any(|made| next.worth_at(*made) > best.worth_at(*made));
     }
-    next.worth_at(next.chance.high) > best.worth_at(low)
+    next.worth_at(next.as_played.high) > best.worth_at(low)
 }
 
 fn name(contract: &RatedContract) -> String {

@@ -79,6 +79,7 @@ struct ContractAnswer {
     deals: u64,
     #[serde(flatten)]
     chance: Interval,
+    as_played: Interval,
     worth: f64,
     worth_low: f64,
     worth_high: f64,
@@ -104,6 +105,7 @@ struct Best {
     #[serde(flatten)]
     chance: Interval,
     clear_bid: Option<u8>,
+    as_played_bid: Option<u8>,
     next: Option<Next>,
 }
 
@@ -144,6 +146,7 @@ pub fn json(answer: &Answer) -> String {
             bid: best.bid.map(|bid| bid.needs().get()),
             chance: best.chance.into(),
             clear_bid: best.clear_bid.map(|bid| bid.needs().get()),
+            as_played_bid: answer.highest_bid().map(|bid| bid.needs().get()),
             next: best.next.map(|NextCall { call, difference, .. }| Next {
                 call: call.name(),
                 difference: rounded(difference.mean),
@@ -164,9 +167,10 @@ fn contract(contract: &RatedContract) -> ContractAnswer {
         call: contract.call.map(|call| call.name()),
         deals: contract.deals,
         chance: contract.chance.into(),
+        as_played: contract.as_played.into(),
         worth: rounded(contract.worth()),
-        worth_low: rounded(contract.worth_at(contract.chance.low)),
-        worth_high: rounded(contract.worth_at(contract.chance.high)),
+        worth_low: rounded(contract.worth_at(contract.as_played.low)),
+        worth_high: rounded(contract.worth_at(contract.as_played.high)),
     }
 }
 

@@ -96,7 +96,7 @@ pub fn table(answer: &Answer, width: usize) -> String {
         ),
     };
     line(format_args!("{}", prose(&title, width).trim_end()));
-    for row in estimate.calls.iter().filter(|row| row.deals == estimate.deals) {
+    for row in &estimate.calls {
         let mut cells = format!("{:name_width$}{:>MEAN_WIDTH$}", row.call, "");
         let mut margin: f64 = 0.0;
         for column in &shown {
@@ -201,8 +201,7 @@ fn verdict(answer: &Answer) -> String {
     let estimate = &answer.estimate;
     let best = &estimate.suggestion;
     let row = &estimate.calls[0];
-    let likely = |bid: &Bid| answer.as_played(row, *bid).p > 0.5;
-    let bid = row.bids().rev().find(likely);
+    let bid = answer.highest_bid();
     let at = bid.unwrap_or(row.least);
     let played = answer.as_played(row, at);
     let chances = format!(
@@ -225,11 +224,11 @@ fn verdict(answer: &Answer) -> String {
     if bid.is_some() && played.low <= 0.5 {
         sentences.push("That is too close to 50% to tell.".into());
     }
-    if let Some((rival, bid)) = clearly_better_at_lowest(estimate) {
+    if let Some((rival, bid)) = clearly_better_at_lowest(answer) {
         sentences.push(format!(
-            "For a bid of {bid} alone {} is better: {}.",
+            "For a bid of {bid} alone {} is better: {} as played.",
             rival.call,
-            with_interval(&rival.make(bid))
+            with_interval(&answer.as_played(rival, bid))
         ));
     }
     if let Some(next) = &best.next {
@@ -256,15 +255,16 @@ fn verdict(answer: &Answer) -> String {
     sentences.join(" ")
 }
 
-/// Another call that makes the lowest bid more often than the best call, by more than the
-/// intervals of both, or that alone may be bid so low and is more likely than not to make it.
-fn clearly_better_at_lowest(estimate: &BidEstimate) -> Option<(&CallEstimate, Bid)> {
+/// Another call that makes the lowest bid more often at the table than the best call, by more than
+/// the intervals of both, or that alone may be bid so low and is more likely than not to make it.
+fn clearly_better_at_lowest(answer: &Answer) -> Option<(&CallEstimate, Bid)> {
+    let estimate = &answer.estimate;
     let best = &estimate.calls[0];
     let lowest = estimate.calls.iter().map(|row| row.least).min()?;
     let rivals = estimate.calls.iter().filter(|row| row.least == lowest);
     let rival = rivals.max_by(|one, other| one.make(lowest).p.total_cmp(&other.make(lowest).p))?;
-    let bar = shown(best, lowest).map_or(0.5, |chance| chance.high);
-    (rival.make(lowest).low > bar).then_some((rival, lowest))
+    let bar = shown(best, lowest).map_or(0.5, |_| answer.as_played(best, lowest).high);
+    (answer.as_played(rival, lowest).low > bar).then_some((rival, lowest))
 }
 
 fn with_interval(chance: &Chance) -> String {

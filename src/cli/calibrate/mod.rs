@@ -3,6 +3,8 @@
 mod picture;
 mod tally;
 
+use std::fs::{File, OpenOptions};
+use std::io::Write as _;
 use std::path::{Path, PathBuf};
 
 use texas42::arena::{Calibration, Contracts};
@@ -19,17 +21,19 @@ use tally::Tally;
 const EXAMPLES: &str = "\
 Examples:
   texas42 calibrate --hands 2000
-  texas42 calibrate --hands 2000 --bots rules --against blend:30 --contract 30
-  texas42 calibrate --hands 2000 --bots mc:50@0.5+blend:30 --auctions
-  texas42 calibrate --hands 40000 --seed 7 -o as_played.csv --svg as_played.svg
+  texas42 calibrate --hands 2000 --bots rules --against blend --contract 30
+  texas42 calibrate --hands 2000 --bots mc:50@0.5+blend --auctions
+  texas42 calibrate --hands 20000 --seed 7 -o as_played.csv --svg as_played.svg
 
 ";
 
 const MEANING: &str = "\
-Every hand is random. Its declarer gets a bid from 30 to 42, each equally likely
-(or that of --contract, or with --auctions what the bots bid), and a call drawn
-from the three that make most. The chance to make it double-dummy comes from
---deals of the unseen tiles; then the bots play the hand, once.
+Every hand is random. Its declarer gets a bid from 30 to 42, each equally likely,
+and a call drawn from the three that make most; two of 15 hands play nello, if the
+rules have it, which the hand with the fewest pips declares. --contract gives the bid or nello, and
+with --auctions the bots bid and call. The chance to make the contract
+double-dummy comes from --deals of the unseen tiles; then the bots play the hand,
+once.
 
 Each line of the answer has, in percent:
   double-dummy  the mean of the chances
@@ -40,8 +44,8 @@ Each line of the answer has, in percent:
 Brier scores are the mean squares of what a chance is off (0 or 1 happened): the
 lower the better.
 
--o writes the cells of the table that texas42 bid uses; columns: first_bid,
-last_bid, chance_from, chance_to, hands, chance (mean), made.";
+-o writes the cells of the table that texas42 bid uses; columns:
+contracts, chance_from, chance_to, hands, chance (mean), made.";
 
 /// Is double-dummy true? Play hands and compare.
 #[derive(Debug, clap::Args)]
@@ -52,16 +56,16 @@ pub struct Args {
     hands: u64,
 
     /// The bot of the declarer's side.
-    #[arg(long, value_name = "BOT", default_value = "blend:30")]
+    #[arg(long, value_name = "BOT", default_value = "blend")]
     bots: BotSpec,
 
     /// The bot of the other side [default: the same].
     #[arg(long, value_name = "BOT")]
     against: Option<BotSpec>,
 
-    /// Only that bid, 30 to 42.
-    #[arg(long, value_name = "BID", value_parser = bid, conflicts_with = "auctions")]
-    contract: Option<Bid>,
+    /// Only that bid, 30 to 42, or nello.
+    #[arg(long, value_name = "CONTRACT", value_parser = contract, conflicts_with = "auctions")]
+    contract: Option<Contracts>,
 
     /// Contracts that the bots name in auctions.
     #[arg(long)]
@@ -102,13 +106,15 @@ pub struct Args {
 /// Runs the command.
 pub fn run(args: Args, screen: &Screen) -> Result<(), Failure> {
     let plan = plan(&args)?;
-    for path in [&args.output, &args.svg].into_iter().flatten() {
+    let [cells, picture] = [&args.output, &args.svg].map(Option::as_deref);
+    for path in [cells, picture].into_iter().flatten() {
         if path.exists() && !args.force {
             let path = path.display();
             return Err(Failure::BadInput(format!("{path} is there already; --force replaces it")));
         }
-        write(path, "")?;
     }
+    let cells = cells.map(Replaced::open).transpose()?;
+    let picture = picture.map(Replaced::open).transpose()?;
     let stop = Stop::listen().map_err(|error| Failure::Failed(reason(&error)))?;
     let threads = args.threads.unwrap_or_else(work::processors);
     let mut bar = Progress::new(args.hands, "hands", args.quiet);
@@ -125,11 +131,11 @@ pub fn run(args: Args, screen: &Screen) -> Result<(), Failure> {
     if !args.quiet {
         screen.message(&format!("{} in {:.1} s", number_of(done, "hand"), time.as_secs_f64()));
     }
-    if let Some(path) = &args.output {
-        write(path, &tally.csv(&plan, done))?;
+    if let Some(file) = cells {
+        file.write(&tally.csv(&plan, done))?;
     }
-    if let Some(path) = &args.svg {
-        write(path, &picture::svg(&tally))?;
+    if let Some(file) = picture {
+        file.write(&picture::svg(&tally))?;
     }
     screen.answer(&tally.table(&plan, done, screen.width()))?;
     if done < args.hands {
@@ -151,16 +157,55 @@ fn plan(args: &Args) -> Result<Calibration, Failure> {
         }
     }
     let contracts =
-        if args.auctions { Contracts::Auction } else { Contracts::Given(args.contract) };
+        if args.auctions { Contracts::Auction } else { args.contract.unwrap_or(Contracts::All) };
+    if contracts == Contracts::Nello && rules.nello.is_none() {
+        let what = format!("--contract: the rules in force ({rules}) do not have nello");
+        return Err(Failure::BadInput(what));
+    }
+    if let Contracts::For(bid) = contracts {
+        let checked = rules.check_bid(bid.into());
+        checked.map_err(|error| Failure::BadInput(format!("--contract: {error}")))?;
+    }
     Ok(Calibration { bots, rules, contracts, deals: args.deals, seed: args.seed })
 }
 
-fn write(path: &Path, text: &str) -> Result<(), Failure> {
-    std::fs::write(path, text).map_err(|error| {
-        Failure::Failed(format!("cannot write {}: {}", path.display(), reason(&error)))
-    })
+/// A file that keeps what is in it until its new text is there.
+struct Replaced<'a> {
+    file: File,
+    path: &'a Path,
 }
 
-fn bid(text: &str) -> Result<Bid, String> {
-    text.parse().ok().and_then(Bid::new).ok_or_else(|| "give a bid from 30 to 42".into())
+impl<'a> Replaced<'a> {
+    /// Opens the file before the work begins, so that nobody waits for what cannot be written.
+    fn open(path: &'a Path) -> Result<Replaced<'a>, Failure> {
+        let file = OpenOptions::new().write(true).create(true).truncate(false).open(path);
+        match file {
+            Ok(file) => Ok(Replaced { file, path }),
+            Err(error) => Err(cannot_write(path, &error)),
+        }
+    }
+
+    fn write(mut self, text: &str) -> Result<(), Failure> {
+        self.replace_by(text).map_err(|error| cannot_write(self.path, &error))
+    }
+
+    fn replace_by(&mut self, text: &str) -> std::io::Result<()> {
+        // Pipes and devices have no length.
+        if self.file.metadata()?.is_file() {
+            self.file.set_len(0)?;
+        }
+        self.file.write_all(text.as_bytes())
+    }
+}
+
+fn cannot_write(path: &Path, error: &std::io::Error) -> Failure {
+    Failure::Failed(format!("cannot write {}: {}", path.display(), reason(error)))
+}
+
+fn contract(text: &str) -> Result<Contracts, String> {
+    if text == "nello" {
+        return Ok(Contracts::Nello);
+    }
+    let bid = text.parse().ok().and_then(Bid::new).map(Contracts::For);
+    bid.ok_or_else(|| "give a bid from 30 to 42, or nello".into())
 }

@@ -2,16 +2,18 @@
 
 use std::fmt::Write as _;
 
-use super::tally::{Group, Tally, bids_of};
+use texas42::AsPlayed;
+
+use super::tally::{Group, Tally};
 
 const SIZE: f64 = 400.0;
 const LEFT: f64 = 60.0;
 const TOP: f64 = 40.0;
 
-/// The lines that are drawn: a place in the groups of bids, and a colour.
-const LINES: [(usize, &str); 3] = [(0, "#1b6ca8"), (4, "#3a9d5d"), (7, "#c0392b")];
+/// The lines that are drawn: a place in the groups of contracts, and a colour.
+const LINES: [(usize, &str); 4] = [(0, "#1b6ca8"), (4, "#3a9d5d"), (7, "#c0392b"), (8, "#8e5ea2")];
 
-/// An SVG picture: for three bids, the share of contracts made by double-dummy chance. Below the
+/// An SVG picture: for three bids and nello, the share of contracts made by double-dummy chance. Below the
 /// diagonal less was made than promised.
 pub fn svg(tally: &Tally) -> String {
     let mut text = String::new();
@@ -72,10 +74,10 @@ pub fn svg(tally: &Tally) -> String {
         }
         line(format_args!("<path d=\"{path}\" stroke=\"{colour}\" fill=\"none\"/>"));
         line(format_args!(
-            "<text x=\"{:.1}\" y=\"{:.1}\" fill=\"{colour}\">bid {}</text>",
+            "<text x=\"{:.1}\" y=\"{:.1}\" fill=\"{colour}\">for {}</text>",
             x(0.04),
             TOP + 20.0 + 18.0 * place as f64,
-            bids_of(group)
+            AsPlayed::GROUPS[group].name
         ));
     }
     line(format_args!(

@@ -1,9 +1,9 @@
-//! What was promised and what happened, by bid, chance and call.
+//! What was promised and what happened, by contract, chance and call.
 
 use std::fmt::Write as _;
 
 use texas42::arena::{CalibratedHand, Calibration, Contracts};
-use texas42::{AsPlayed, Bid, Call, Chance, DEAL_STREAM, Mean};
+use texas42::{AsPlayed, Call, Chance, DEAL_STREAM, Mean};
 
 use crate::cli::screen::{BOLD, number_of, prose};
 
@@ -52,9 +52,9 @@ impl Group {
 pub struct Tally {
     table: &'static AsPlayed,
     all: Group,
-    /// By group of bids and band of chances.
+    /// By group of contracts and band of chances.
     pub cells: Vec<Vec<Group>>,
-    by_bid: Vec<Group>,
+    by_contract: Vec<Group>,
     by_fifth: [Group; 5],
     by_call: [Group; 3],
 }
@@ -66,53 +66,61 @@ impl Tally {
         Tally {
             table,
             all: Group::default(),
-            cells: vec![vec![Group::default(); AsPlayed::BANDS.len()]; AsPlayed::BIDS.len()],
-            by_bid: vec![Group::default(); AsPlayed::BIDS.len()],
+            cells: vec![vec![Group::default(); AsPlayed::BANDS.len()]; AsPlayed::GROUPS.len()],
+            by_contract: vec![Group::default(); AsPlayed::GROUPS.len()],
             by_fifth: Default::default(),
             by_call: Default::default(),
         }
     }
 
     pub fn add(&mut self, hand: &CalibratedHand) {
-        let as_played = self.table.chance(hand.bid, hand.chance).p;
-        let points = hand.bid.needs().get();
-        let bids = AsPlayed::BIDS.iter().position(|(_, last)| points <= *last).expect("all bids");
+        let as_played = self.table.chance(Some(hand.call), hand.bid, hand.chance).p;
+        let mut groups = AsPlayed::GROUPS.iter();
+        let contracts = groups.position(|group| group.contains(hand.call, hand.bid));
+        let contracts = contracts.expect("a contract that counts");
         let band = AsPlayed::BANDS.iter().position(|end| hand.chance <= *end).expect("at most 1");
+        // Nello has its line among the contracts.
         let call = match hand.call {
-            Call::Doubles => 1,
-            Call::FollowMe(_) => 2,
-            _ => 0,
+            Call::Doubles => Some(1),
+            Call::FollowMe(_) => Some(2),
+            Call::Nello(_) => None,
+            _ => Some(0),
         };
         let fifth = ((hand.chance * 5.0) as usize).min(4);
         for group in [
             &mut self.all,
-            &mut self.cells[bids][band],
-            &mut self.by_bid[bids],
+            &mut self.cells[contracts][band],
+            &mut self.by_contract[contracts],
             &mut self.by_fifth[fifth],
-            &mut self.by_call[call],
         ] {
             group.add(hand, as_played);
+        }
+        if let Some(call) = call {
+            self.by_call[call].add(hand, as_played);
         }
     }
 
     /// The cells of the table of chances as played.
     pub fn csv(&self, plan: &Calibration, hands: u64) -> String {
+        let contracts = match plan.contracts {
+            Contracts::All => String::new(),
+            Contracts::For(bid) => format!(" --contract {bid}"),
+            Contracts::Nello => " --contract nello".into(),
+            Contracts::Auction => " --auctions".into(),
+        };
         let mut text = format!(
-            "# texas42 calibrate --hands {hands} --bots {} --against {} --deals {} --seed {} \
-             --rules \"{}\"\nfirst_bid,last_bid,chance_from,chance_to,hands,chance,made\n",
+            "# texas42 calibrate --hands {hands} --bots {} --against {}{contracts} --deals {} \
+             --seed {} --rules \"{}\"\ncontracts,chance_from,chance_to,hands,chance,made\n",
             plan.bots[0], plan.bots[1], plan.deals, plan.seed, plan.rules
         );
-        for ((first, last), cells) in AsPlayed::BIDS.iter().zip(&self.cells) {
+        for (group, cells) in AsPlayed::GROUPS.iter().zip(&self.cells) {
             let mut from = 0.0;
             for (to, cell) in AsPlayed::BANDS.iter().zip(cells) {
                 if cell.hands > 0 {
-                    let (hands, made) = (cell.hands, cell.made);
-                    writeln!(
-                        text,
-                        "{first},{last},{from},{to},{hands},{:.5},{made}",
-                        cell.chance()
-                    )
-                    .expect("a string takes all text");
+                    let (name, hands, made) = (group.name, cell.hands, cell.made);
+                    let chance = cell.chance();
+                    writeln!(text, "{name},{from},{to},{hands},{chance:.5},{made}")
+                        .expect("a string takes all text");
                 }
                 from = *to;
             }
@@ -124,8 +132,10 @@ impl Tally {
     pub fn table(&self, plan: &Calibration, hands: u64, width: usize) -> String {
         let [ours, theirs] = &plan.bots;
         let contracts = match plan.contracts {
-            Contracts::Given(Some(bid)) => format!("contracts for {bid}"),
-            Contracts::Given(None) => "contracts for 30 to 42".into(),
+            Contracts::For(bid) => format!("contracts for {bid}"),
+            Contracts::Nello => "nello".into(),
+            Contracts::All if plan.rules.nello.is_none() => "contracts for 30 to 42".into(),
+            Contracts::All => "contracts for 30 to 42 and nello".into(),
             Contracts::Auction => "contracts of their auctions".into(),
         };
         let title = format!(
@@ -151,9 +161,8 @@ impl Tally {
             }
         };
         row("all", &self.all);
-        for ((first, last), group) in AsPlayed::BIDS.iter().zip(&self.by_bid) {
-            let bids = if first == last { first.to_string() } else { format!("{first}-{last}") };
-            row(&format!("bid {bids}"), group);
+        for (contracts, group) in AsPlayed::GROUPS.iter().zip(&self.by_contract) {
+            row(&format!("for {}", contracts.name), group);
         }
         for (fifth, group) in self.by_fifth.iter().enumerate() {
             row(&format!("{}-{}%", 20 * fifth, 20 * (fifth + 1)), group);
@@ -197,11 +206,4 @@ fn cells(name: &str, group: &Group) -> String {
         percent(group.chances / n),
         percent(group.as_played / n)
     )
-}
-
-/// The bids of a group, in words.
-pub fn bids_of(group: usize) -> String {
-    let (first, last) = AsPlayed::BIDS[group];
-    debug_assert!(Bid::new(first).is_some());
-    if first == last { first.to_string() } else { format!("{first} to {last}") }
 }

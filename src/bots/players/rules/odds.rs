@@ -17,7 +17,7 @@ pub(super) struct Shares {
     count: usize,
 }
 
-/// Three seats may hold a tile, in as many mixes.
+/// One, two or all of three seats may hold a tile: in seven mixes.
 const PARTS: usize = 7;
 
 /// Tiles that the same seats may hold.

@@ -27,6 +27,7 @@ pub(super) struct Reading<'a> {
     winning: Option<(Seat, Tile)>,
     /// The point for the trick and the count on it so far.
     points: u8,
+    /// The points that each side still has to take.
     missing: BySide<u8>,
     /// The tiles that each seat may hold.
     pub holdings: BySeat<TileSet>,
