@@ -9,9 +9,9 @@ use crate::stats::Chance;
 /// How often contracts are made at the table, by bid or nello, and double-dummy chance.
 ///
 /// The odds are those of a logistic regression on hands that bots played, with the logarithm of the
-/// double-dummy odds and the bid as features, and weights of its own for nello. The figures that
-/// come with the library are those of `datasets/as_played.csv`, 96 cells of 20,000 hands, which it
-/// fits to about a point where there are many (deviance 134).
+/// double-dummy odds, the chance itself and the bid as features, and weights of its own for nello.
+/// The figures that come with the library are those of `datasets/as_played.csv`, 96 cells of 20,000
+/// hands, which it fits to about a point where there are many (deviance 122).
 #[derive(Clone, Debug, PartialEq)]
 pub struct AsPlayed {
     weights: Features,
@@ -19,7 +19,7 @@ pub struct AsPlayed {
     covariance: [Features; FEATURES],
 }
 
-const FEATURES: usize = 5;
+const FEATURES: usize = 6;
 
 type Features = [f64; FEATURES];
 
@@ -140,8 +140,8 @@ impl AsPlayed {
 
     /// The chance that a contract is made at the table if its double-dummy chance is that, 0 to 1,
     /// with the 95% interval that the hands of the table leave open. Without a call, as in plunge
-    /// and splash, it is taken to be one of straight 42. In sevens nobody has a choice, so that
-    /// both chances are the same.
+    /// and splash, it is taken to be one of straight 42: rather too low, since partner knows of the
+    /// doubles. In sevens nobody has a choice, so that both chances are the same.
     #[must_use]
     pub fn chance(&self, call: Option<Call>, bid: Bid, double_dummy: f64) -> Chance {
         if let Some(Call::Sevens(_)) = call {
@@ -167,13 +167,16 @@ impl AsPlayed {
     }
 }
 
-/// One, the logarithm of the double-dummy odds, the bid from 0 for 30 to 1 for 42, and for nello
-/// the first two once more.
+/// For calls of straight 42 one, the logarithm of the double-dummy odds, the bid from 0 for 30 to 1
+/// for 42, and the chance; for nello the first two in places of their own.
 fn features(is_nello: bool, bid: f64, double_dummy: f64) -> Features {
     let p = double_dummy.clamp(NEAREST, 1.0 - NEAREST);
     let log_odds = (p / (1.0 - p)).ln();
-    let nello = f64::from(u8::from(is_nello));
-    [1.0, log_odds, (bid - 30.0) / 12.0, nello, nello * log_odds]
+    if is_nello {
+        [0.0, 0.0, 0.0, 0.0, 1.0, log_odds]
+    } else {
+        [1.0, log_odds, (bid - 30.0) / 12.0, p, 0.0, 0.0]
+    }
 }
 
 fn product(one: &Features, other: &Features) -> f64 {
@@ -215,7 +218,7 @@ mod tests {
     /// Cells that follow the model exactly give its weights back.
     #[test]
     fn weights_are_found_again() {
-        let truth = [-1.0, 0.8, -0.5, 0.3, -0.1];
+        let truth = [-1.0, 0.8, -0.5, 0.4, 0.3, 0.9];
         let cells: Vec<Cell> = AsPlayed::GROUPS
             .iter()
             .flat_map(|group| (1..10).map(|tenths| group.features(f64::from(tenths) / 10.0)))
@@ -248,11 +251,12 @@ mod tests {
     #[test]
     fn the_inverse_undoes_a_matrix() {
         let matrix = [
-            [4.0, 1.0, 0.5, 0.1, 0.0],
-            [1.0, 3.0, 0.2, 0.3, 0.4],
-            [0.5, 0.2, 2.0, 0.7, 0.1],
-            [0.1, 0.3, 0.7, 5.0, 0.6],
-            [0.0, 0.4, 0.1, 0.6, 1.0],
+            [4.0, 1.0, 0.5, 0.1, 0.0, 0.2],
+            [1.0, 3.0, 0.2, 0.3, 0.4, 0.0],
+            [0.5, 0.2, 2.0, 0.7, 0.1, 0.3],
+            [0.1, 0.3, 0.7, 5.0, 0.6, 0.0],
+            [0.0, 0.4, 0.1, 0.6, 1.0, 0.1],
+            [0.2, 0.0, 0.3, 0.0, 0.1, 2.0],
         ];
         let inverse = inverse(matrix);
         for (row, cells) in matrix.iter().enumerate() {

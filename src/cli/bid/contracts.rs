@@ -7,6 +7,10 @@ use texas42::{Chance, HouseRules, RatedContract};
 use super::table::style;
 use crate::cli::screen::{BOLD, DIM, prose};
 
+/// The columns behind the call, and the space before it. Without room the first of them, the
+/// double-dummy chance, is left out.
+const WIDTH_OF_NUMBERS: usize = 28;
+
 /// The contracts in a table, the one that is worth most first, and a sentence on it.
 pub fn table(contracts: &[RatedContract], rules: &HouseRules, width: usize) -> String {
     if contracts.is_empty() {
@@ -15,21 +19,26 @@ pub fn table(contracts: &[RatedContract], rules: &HouseRules, width: usize) -> S
         return prose(&none, width);
     }
     let unit = if rules.scoring.is_points() { "points" } else { "marks" };
-    let title = format!(
-        "Contracts to open with, rules {rules}: made in percent double-dummy (open) and as played, \
-         and worth as played in {unit}, won when made less lost when set:"
-    );
-    let mut text = prose(&title, width);
     let bids: Vec<String> = contracts.iter().map(|contract| contract.bid.to_string()).collect();
     let calls: Vec<String> = contracts.iter().map(call_name).collect();
     let width_of = |texts: &[String], title: &str| {
         texts.iter().map(String::len).max().unwrap_or(0).max(title.len())
     };
     let (bid_width, call_width) = (width_of(&bids, "bid"), width_of(&calls, "call"));
+    let shows_open = bid_width + call_width + WIDTH_OF_NUMBERS <= width;
+    let open = |text: String| if shows_open { text } else { String::new() };
+    let shown = if shows_open { "double-dummy (open) and as played" } else { "as played" };
+    let title = format!(
+        "Contracts to open with, rules {rules}: made in percent {shown}, and worth as played in \
+         {unit}, won when made less lost when set:"
+    );
+    let mut text = prose(&title, width);
     writeln!(
         text,
-        "{BOLD}{:bid_width$}  {:call_width$}   open played  +/-  worth{BOLD:#}",
-        "bid", "call"
+        "{BOLD}{:bid_width$}  {:call_width$}{} played  +/-  worth{BOLD:#}",
+        "bid",
+        "call",
+        open("   open".into())
     )
     .expect("a string takes all text");
     for ((contract, bid), call) in contracts.iter().zip(bids).zip(calls) {
@@ -37,9 +46,9 @@ pub fn table(contracts: &[RatedContract], rules: &HouseRules, width: usize) -> S
         let (style, worth) = (style(played.p), contract.worth());
         writeln!(
             text,
-            "{bid:bid_width$}  {call:call_width$} {:>6.1} {style}{:>6.1}{style:#} \
+            "{bid:bid_width$}  {call:call_width$}{} {style}{:>6.1}{style:#} \
              {DIM}{:>4.1}{DIM:#} {worth:>+6.2}",
-            100.0 * chance.p,
+            open(format!(" {:>6.1}", 100.0 * chance.p)),
             100.0 * played.p,
             100.0 * played.half_width()
         )
