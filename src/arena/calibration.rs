@@ -27,10 +27,10 @@ use super::seat_bot::SeatBot;
 /// Hand `k` is that of the declarer in deal `k` of the deal stream of the seed, and depends on
 /// nothing else. Where the bots do not hold an auction and no contract is given, one is drawn: each
 /// bid from 30 to 42 that the rules allow equally likely, and nello, if they have it, twice as
-/// likely as one bid. For a bid seat
-/// 1 declares, and the call is drawn from the three that make most in a few deals, so that calls
-/// that nobody would name are left out. In nello, for the least marks, the hand with the fewest
-/// pips declares, and doubles stand as makes it most often in a few deals.
+/// likely as one bid. For a bid seat 1 declares, and the call is drawn from the three that make
+/// most in a few deals, so that calls that nobody would name are left out. In nello, for the least
+/// marks, the hand with the fewest pips declares, and doubles stand as makes it most often in a few
+/// deals.
 #[derive(Clone, Debug)]
 pub struct Calibration {
     /// The bots of the declarer's side and of the other. In auctions these are the bots of seats 1

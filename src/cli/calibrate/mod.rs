@@ -28,12 +28,12 @@ Examples:
 ";
 
 const MEANING: &str = "\
-Every hand is random. Its declarer gets a bid from 30 to 42, each equally likely,
-and a call drawn from the three that make most; two of 15 hands play nello, if the
-rules have it, which the hand with the fewest pips declares. --contract gives the bid or nello, and
-with --auctions the bots bid and call. The chance to make the contract
-double-dummy comes from --deals of the unseen tiles; then the bots play the hand,
-once.
+Every hand is random. Its declarer gets a bid from 30 to 42, each equally
+likely, and a call drawn from the three that make most; two of 15 hands play
+nello, if the rules have it, which the hand with the fewest pips declares.
+--contract gives the bid or nello, and with --auctions the bots bid and call.
+The chance to make the contract double-dummy comes from --deals of the unseen
+tiles; then the bots play the hand, once.
 
 Each line of the answer has, in percent:
   double-dummy  the mean of the chances
