@@ -33,9 +33,23 @@ impl<T> Queue<T> {
         self.state.lock().expect("no thread panics while it holds the lock")
     }
 
+    /// A worker: begins, and makes chunk after chunk until nothing is left to do, or until `stop`
+    /// says so, which ends the others too.
+    pub fn work<M: FnMut(u64) -> T>(&self, stop: &dyn Fn() -> bool, begin: impl FnOnce() -> M) {
+        let _leaving = Leaving(self);
+        let mut make = begin();
+        while let Some(number) = self.claim() {
+            if stop() {
+                self.close();
+                break;
+            }
+            self.put(number, make(number));
+        }
+    }
+
     /// For a worker: the next chunk to make. Waits until there is room; `None` when nothing is
     /// left to do.
-    pub fn claim(&self) -> Option<u64> {
+    fn claim(&self) -> Option<u64> {
         let mut state = self.lock();
         loop {
             if state.is_closed || state.claimed == self.chunks {
@@ -50,13 +64,13 @@ impl<T> Queue<T> {
     }
 
     /// For a worker: hands over a chunk that it has claimed.
-    pub fn put(&self, number: u64, chunk: T) {
+    fn put(&self, number: u64, chunk: T) {
         self.lock().ready.insert(number, chunk);
         self.changed.notify_all();
     }
 
     /// For a worker: it has ended, well or not.
-    pub fn leave(&self) {
+    fn leave(&self) {
         self.lock().workers -= 1;
         self.changed.notify_all();
     }
@@ -86,7 +100,7 @@ impl<T> Queue<T> {
 }
 
 /// Tells the queue when a worker ends, even by a panic.
-pub(crate) struct Leaving<'a, T>(pub &'a Queue<T>);
+struct Leaving<'a, T>(&'a Queue<T>);
 
 impl<T> Drop for Leaving<'_, T> {
     fn drop(&mut self) {

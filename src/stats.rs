@@ -3,6 +3,11 @@
 /// How far a 95% interval of a normal quantity reaches, in standard deviations.
 const Z: f64 = 1.959_963_984_540_054;
 
+/// The chance with that logarithm of its odds.
+pub(crate) fn logistic(log_odds: f64) -> f64 {
+    1.0 / (1.0 + (-log_odds).exp())
+}
+
 /// How often something happened, with the interval in which its chance lies.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Chance {

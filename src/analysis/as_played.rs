@@ -4,7 +4,7 @@ use std::sync::LazyLock;
 
 use crate::bid::Bid;
 use crate::call::Call;
-use crate::stats::Chance;
+use crate::stats::{Chance, logistic};
 
 /// How often contracts are made at the table, by bid or nello, and double-dummy chance.
 ///
@@ -181,10 +181,6 @@ fn features(is_nello: bool, bid: f64, double_dummy: f64) -> Features {
 
 fn product(one: &Features, other: &Features) -> f64 {
     one.iter().zip(other).map(|(one, other)| one * other).sum()
-}
-
-fn logistic(odds: f64) -> f64 {
-    1.0 / (1.0 + (-odds).exp())
 }
 
 /// The inverse of a symmetric matrix with positive eigenvalues, by elimination: its pivots are

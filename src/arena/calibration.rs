@@ -10,7 +10,7 @@ use crate::contract_bid::ContractBid;
 use crate::deal::{Deal, PartialDeal};
 use crate::deal_stream::DealStream;
 use crate::house_rules::HouseRules;
-use crate::ordered_queue::{Leaving, Queue};
+use crate::ordered_queue::Queue;
 use crate::position::Position;
 use crate::random::{Streams, below};
 use crate::sampler::Sampler;
@@ -105,19 +105,13 @@ impl Calibration {
     ) {
         let first = hands.start;
         let queue = Queue::new(hands.end.saturating_sub(first), threads.max(1));
+        let begin = || {
+            let mut player = Calibrator::new(self);
+            move |number| player.play(first + number)
+        };
         std::thread::scope(|scope| {
             for _ in 0..threads.max(1) {
-                scope.spawn(|| {
-                    let _leaving = Leaving(&queue);
-                    let mut player = Calibrator::new(self);
-                    while let Some(number) = queue.claim() {
-                        if stop() {
-                            queue.close();
-                            break;
-                        }
-                        queue.put(number, player.play(first + number));
-                    }
-                });
+                scope.spawn(|| queue.work(stop, begin));
             }
             while let Some(hand) = queue.take() {
                 take(hand);

@@ -3,7 +3,7 @@
 use std::ops::{ControlFlow, Range};
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use crate::ordered_queue::{Leaving, Queue};
+use crate::ordered_queue::Queue;
 
 use super::match_plan::Match;
 use super::pair::{PairPlayed, PairPlayer};
@@ -27,17 +27,11 @@ impl Match {
         let queue = Queue::new(pairs.end.saturating_sub(first), threads);
         let is_over = AtomicBool::new(false);
         let stop = || is_over.load(Ordering::Relaxed) || stop();
-        let work = || {
-            let _leaving = Leaving(&queue);
+        let begin = || {
             let mut player = PairPlayer::new(self);
-            while let Some(number) = queue.claim() {
-                if stop() {
-                    queue.close();
-                    break;
-                }
-                queue.put(number, player.play(first + number));
-            }
+            move |number| player.play(first + number)
         };
+        let work = || queue.work(&stop, begin);
         std::thread::scope(|scope| {
             for _ in 0..threads {
                 scope.spawn(work);

@@ -3,6 +3,7 @@
 use crate::call::Call;
 use crate::contract_bid::{AuctionTurn, ContractBid};
 use crate::seat::{BySeat, Seat};
+use crate::stats::logistic;
 use crate::tile_set::TileSet;
 
 use super::quick_chance::{CALLS, log_odds_of_thirty};
@@ -98,8 +99,4 @@ fn half_bid(value: u16) -> f64 {
         ..=42 => 0.1 * f64::from(value.saturating_sub(30)),
         _ => 2.0,
     }
-}
-
-fn logistic(x: f64) -> f64 {
-    1.0 / (1.0 + (-x).exp())
 }

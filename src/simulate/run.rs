@@ -8,7 +8,7 @@ use super::hand_rows::HandRows;
 use super::manifest::Finished;
 use super::output::Output;
 use super::plan::{Rows, Simulation};
-use crate::ordered_queue::{Leaving, Queue};
+use crate::ordered_queue::Queue;
 
 /// How a run ended.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -47,17 +47,18 @@ impl Simulation {
         let is_over = AtomicBool::new(false);
         let stop = || is_over.load(Ordering::Relaxed) || stop();
         let columns = self.columns();
-        let work = || {
-            let _leaving = Leaving(&queue);
-            let mut maker = RowMaker::new(self, &columns);
-            while let Some(number) = queue.claim() {
+        let (rows, stop, columns) = (&rows, &stop, &columns);
+        let begin = || {
+            let mut maker = RowMaker::new(self, columns);
+            move |number| {
                 let chunk = first_chunk + number;
                 let begin = rows.start.max(chunk * self.chunk_rows());
                 let end = rows.end.min((chunk + 1) * self.chunk_rows());
-                let made = maker.chunk(begin, end, &stop);
-                queue.put(number, made);
+                maker.chunk(begin, end, stop)
             }
         };
+        // A chunk that is stopped is cut short, and tells so.
+        let work = || queue.work(&|| false, begin);
         let written = std::thread::scope(|scope| {
             for _ in 0..threads {
                 scope.spawn(work);
