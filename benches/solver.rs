@@ -3,7 +3,8 @@
 use std::hint::black_box;
 
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
-use texas42::{Benchmark, Call, DealStream, Pip, Position, Seat, Solver};
+use texas42::analysis::Benchmark;
+use texas42::{Call, DealStream, Pip, Position, Seat, Solver};
 
 /// The fixed sets that `texas42 bench` solves too, a deal an element.
 fn sets(criterion: &mut Criterion) {

@@ -8,13 +8,15 @@
 //! What a hand can bid, as a player asks it:
 //!
 //! ```
-//! use texas42::{Bid, BidEstimator, Call, parse_hand};
+//! use texas42::analysis::BidEstimator;
+//! use texas42::notation::parse_hand;
+//! use texas42::{Bid, Call};
 //!
 //! let hand = parse_hand("6-6 6-5 6-4 6-2 5-5 4-4 1-0")?;
 //! let mut estimator = BidEstimator::new(hand, &Call::STANDARD, 42)?;
 //! estimator.deal_more(20);
 //! let estimate = estimator.estimate();
-//! let chance = estimate.calls[0].make(Bid::MINIMUM);
+//! let chance = estimate.calls[0].make(Bid::THIRTY);
 //! println!("30 with {}: {:.0}%", estimate.calls[0].call, 100.0 * chance.p);
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
@@ -32,13 +34,14 @@
 //! for play in solver.plays(&position) {
 //!     println!("{} takes {}", play.tile, play.points);
 //! }
-//! # Ok::<(), texas42::NotationError>(())
+//! # Ok::<(), texas42::notation::NotationError>(())
 //! ```
 //!
 //! An auction, the contract that comes of it, and the score:
 //!
 //! ```
-//! use texas42::{Auction, AuctionOutcome, Contract, Game, PlayedHand, Points, Preset, Seat};
+//! use texas42::rules::AuctionOutcome;
+//! use texas42::{Auction, Contract, Game, PlayedHand, Points, Preset, Seat};
 //!
 //! let rules = Preset::Casual.rules();
 //! let mut game = Game::new(rules, Seat::Fourth);
@@ -64,68 +67,26 @@
 //! The feature `cli`, on by default, builds the `texas42` program; a library user turns it off
 //! with `default-features = false`.
 
-mod analysis;
+pub mod analysis;
 #[cfg(feature = "arena")]
 pub mod arena;
-mod auction;
-mod bid;
 pub mod bots;
-mod call;
-mod contract;
-mod contract_bid;
-mod deal;
-mod deal_stream;
-mod house_rules;
-mod marks;
-mod notation;
+pub mod chance;
+pub mod notation;
 #[cfg(any(feature = "arena", feature = "simulate"))]
 mod ordered_queue;
-mod position;
-mod random;
-mod sampler;
-mod score;
-mod seat;
-mod sevens;
-mod shake;
+pub mod rules;
 #[cfg(feature = "simulate")]
 pub mod simulate;
-mod solver;
-mod stats;
-mod suits;
-mod tile;
-mod tile_set;
-mod unseen;
+pub mod solver;
+mod words;
 
-pub use analysis::{
-    AsPlayed, Benchmark, BenchmarkResult, BidEstimate, BidEstimator, CallEstimate, ContractGroup,
-    Disagreement, NextCall, RatedContract, Selfcheck, SpecialContract, SpecialEstimator,
-    Suggestion,
+pub use chance::{DealStream, Sampler};
+pub use rules::{
+    Auction, Contract, Game, HouseRules, Outcome, PlayedHand, Position, Preset, Trick,
 };
-pub use auction::{Auction, AuctionError, AuctionOutcome};
-pub use bid::{Bid, Points};
-pub use call::{Call, DoublesMode, SevensTie};
-pub use contract::{Contract, ContractError, Outcome};
-pub use contract_bid::{AuctionTurn, ContractBid, PointsBid};
-pub use deal::{Deal, DealError, HAND_TILES, PartialDeal};
-pub use deal_stream::{DEAL_STREAM, DealStream};
-#[cfg(feature = "toml")]
-pub use house_rules::RulesFileError;
-pub use house_rules::{
-    AllPass, DoublesModes, FirstBidder, FirstShaker, FollowMeMinimum, HouseRules, NelloRules,
-    OptionValue, PlungeRules, PlungeTiming, Preset, Raise, RuleError, RuleOption, Scoring, SetPays,
-    SevensRules, SplashRules, TrumpCalls, UndeclaredTrump, WinBy,
+pub use solver::{PlayOutcome, PlayValue, Solver};
+pub use words::{
+    Bid, BySeat, BySide, Call, Deal, DealError, DoublesMode, HAND_TILES, Marks, PartialDeal, Pip,
+    Points, PointsBid, Seat, SevensTie, Side, Tile, TileSet, Turn,
 };
-pub use marks::Marks;
-pub use notation::{Fault, NotationError, parse_calls, parse_hand, parse_hands, parse_tiles};
-pub use position::{PlayError, Position, PositionError, Trick};
-pub use sampler::Sampler;
-pub use score::{Game, GameError, PlayedHand, ScoredHand};
-pub use seat::{BySeat, BySide, Seat, Side};
-pub use sevens::distance_from_seven;
-pub use shake::{ShakeDraw, draw_for_shake};
-pub use solver::{Nodes, PlayOutcome, PlayValue, Solver};
-pub use stats::{Chance, Difference, Mean};
-pub use suits::Suits;
-pub use tile::{Pip, Tile};
-pub use tile_set::{TileSet, TileSetIter};
-pub use unseen::{Unseen, UnseenHands};

@@ -9,7 +9,7 @@ use std::time::Duration;
 
 use texas42::arena::{Match, MatchError, MatchTally, PairPlayed, RecordsFile, Sprt, Unit, Verdict};
 use texas42::bots::{BidderSpec, BotSpec, PlayerSpec};
-use texas42::{Call, ContractBid, HouseRules, Marks, Outcome, PointsBid, Preset, Seat, Side};
+use texas42::{Bid, Call, HouseRules, Marks, Outcome, PointsBid, Preset, Seat, Side};
 
 fn bot(name: &str) -> BotSpec {
     name.parse().unwrap_or_else(|error| panic!("{error}"))
@@ -27,7 +27,7 @@ fn plan(one: &str, other: &str, unit: Unit, pairs: u64) -> Match {
     }
 }
 
-const THIRTY: Unit = Unit::Contract { bid: ContractBid::Points(PointsBid::MINIMUM), call: None };
+const THIRTY: Unit = Unit::Contract { bid: Bid::Points(PointsBid::MINIMUM), call: None };
 
 fn played(plan: &Match, threads: usize) -> Vec<PairPlayed> {
     plan.check().expect("the match can be played");
@@ -312,11 +312,11 @@ fn matches_that_cannot_be_played_are_refused() {
         no_bidder.to_string(),
         "greedy cannot bid; put a bidder before it, such as risk-budget+greedy"
     );
-    let splash = ContractBid::Splash(Marks::ONE);
+    let splash = Bid::Splash(Marks::ONE);
     let doubles = plan("greedy", "random", Unit::Contract { bid: splash, call: None }, 1);
     assert!(matches!(error(doubles), MatchError::NeedsDoubles { .. }));
     let nello = Some(Call::NELLO[0]);
-    let low = ContractBid::Marks(Marks::ONE);
+    let low = Bid::Marks(Marks::ONE);
     let contract = plan("greedy", "random", Unit::Contract { bid: low, call: nello }, 1);
     assert!(matches!(error(contract), MatchError::Contract(_)));
     let missing = error(plan("cmd:/nowhere/at all", "pass+random", Unit::Hand, 1));

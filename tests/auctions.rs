@@ -5,9 +5,10 @@ mod common;
 use std::collections::HashSet;
 
 use common::Chance;
+use texas42::rules::{AllPass, AuctionOutcome, FirstBidder, PlungeTiming, Raise};
 use texas42::{
-    AllPass, Auction, AuctionOutcome, AuctionTurn, Call, Contract, ContractBid, Deal, DealStream,
-    FirstBidder, HouseRules, Marks, PlungeTiming, PointsBid, Preset, Raise, Seat, Tile, TileSet,
+    Auction, Bid, Call, Contract, Deal, DealStream, HouseRules, Marks, PointsBid, Preset, Seat,
+    Tile, TileSet, Turn,
 };
 
 /// The auctions that can follow, in all.
@@ -39,7 +40,7 @@ fn number_of_auctions() {
 }
 
 /// Who can win the auctions that can follow, with what.
-fn collect_winners(auction: &Auction, winners: &mut HashSet<(Seat, ContractBid)>) {
+fn collect_winners(auction: &Auction, winners: &mut HashSet<(Seat, Bid)>) {
     if let AuctionOutcome::Won { declarer, bid } = auction.outcome() {
         winners.insert((declarer, bid));
     }
@@ -66,7 +67,7 @@ fn a_seat_can_win_with_what_some_auction_ends_with() {
             collect_winners(&Auction::new(rules, Seat::Second, first), &mut winners);
         }
         for seat in Seat::ALL {
-            for bid in every_turn().into_iter().filter_map(AuctionTurn::bid) {
+            for bid in every_turn().into_iter().filter_map(Turn::bid) {
                 let can_win = winners.contains(&(seat, bid));
                 assert_eq!(rules.winning_bids(Seat::Second, seat).contains(&bid), can_win);
                 assert_eq!(rules.check_won(Seat::Second, seat, bid).is_ok(), can_win, "{bid}");
@@ -97,13 +98,13 @@ fn a_bid_out_of_reach_is_refused_with_what_can_be_reached() {
 }
 
 /// Whether a turn is legal, by the text of the rules and not by the program.
-fn is_legal(rules: &HouseRules, before: &[AuctionTurn], turn: AuctionTurn, hand: TileSet) -> bool {
+fn is_legal(rules: &HouseRules, before: &[Turn], turn: Turn, hand: TileSet) -> bool {
     let highest = before.iter().filter_map(|turn| turn.bid()).next_back();
     let bid = match turn {
-        AuctionTurn::Pass => {
+        Turn::Pass => {
             return before.len() < 3 || highest.is_some() || rules.all_pass == AllPass::Reshake;
         }
-        AuctionTurn::Bid(bid) => bid,
+        Turn::Bid(bid) => bid,
     };
     let value = highest.map_or(0, |bid| bid.value());
     let marks = if value < 42 { 0 } else { highest.expect("a bid").marks().get() };
@@ -113,19 +114,19 @@ fn is_legal(rules: &HouseRules, before: &[AuctionTurn], turn: AuctionTurn, hand:
     let under_cap = rules.max_marks.is_none_or(|max| new <= max.get());
     under_cap
         && match bid {
-            ContractBid::Points(points) => {
+            Bid::Points(points) => {
                 let points = u16::from(points.get());
                 points > value && points >= u16::from(rules.min_bid.get())
             }
-            ContractBid::Marks(_) if lechner => new > marks && new <= marks + 2,
-            ContractBid::Marks(_) if marks < 2 => new > marks && new <= 2,
-            ContractBid::Marks(_) => new == marks + 1,
-            ContractBid::Plunge(_) => rules.plunge.is_some_and(|plunge| {
+            Bid::Marks(_) if lechner => new > marks && new <= marks + 2,
+            Bid::Marks(_) if marks < 2 => new > marks && new <= 2,
+            Bid::Marks(_) => new == marks + 1,
+            Bid::Plunge(_) => rules.plunge.is_some_and(|plunge| {
                 let in_time = plunge.timing == PlungeTiming::AnyTurn || highest.is_none();
                 let price = if lechner { marks + 4 } else { plunge.marks.get().max(marks + 1) };
                 doubles >= 4 && in_time && new == price
             }),
-            ContractBid::Splash(_) => rules.splash.is_some_and(|splash| {
+            Bid::Splash(_) => rules.splash.is_some_and(|splash| {
                 let price = if lechner { marks + 3 } else { splash.min_marks.get().max(marks + 1) };
                 doubles >= 3 && new == price
             }),
@@ -133,12 +134,12 @@ fn is_legal(rules: &HouseRules, before: &[AuctionTurn], turn: AuctionTurn, hand:
 }
 
 /// Everything that can be said at all.
-fn every_turn() -> Vec<AuctionTurn> {
-    let bids = PointsBid::all().map(ContractBid::Points);
-    let bids = bids.chain(Marks::all().map(ContractBid::Marks));
-    let bids = bids.chain(Marks::all().map(ContractBid::Plunge));
-    let bids = bids.chain(Marks::all().map(ContractBid::Splash)).map(AuctionTurn::Bid);
-    std::iter::once(AuctionTurn::Pass).chain(bids).collect()
+fn every_turn() -> Vec<Turn> {
+    let bids = PointsBid::all().map(Bid::Points);
+    let bids = bids.chain(Marks::all().map(Bid::Marks));
+    let bids = bids.chain(Marks::all().map(Bid::Plunge));
+    let bids = bids.chain(Marks::all().map(Bid::Splash)).map(Turn::Bid);
+    std::iter::once(Turn::Pass).chain(bids).collect()
 }
 
 #[test]

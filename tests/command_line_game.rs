@@ -6,7 +6,8 @@ use std::path::PathBuf;
 use std::process::{Command, Output, Stdio};
 
 use serde_json::{Value, json};
-use texas42::{HouseRules, Preset, RuleOption};
+use texas42::rules::RuleOption;
+use texas42::{HouseRules, Preset};
 
 fn texas42(arguments: &[&str]) -> Command {
     let mut command = Command::new(assert_cmd::cargo::cargo_bin!("texas42"));

@@ -4,7 +4,8 @@ mod common;
 
 use common::{critical_chi_square, tiles};
 use serde::Deserialize;
-use texas42::{Call, DEAL_STREAM, DealStream, Pip, Seat, Tile, TileSet};
+use texas42::chance::DEAL_STREAM;
+use texas42::{Call, DealStream, Pip, Seat, Tile, TileSet};
 
 /// Deals that never change, by seed and number: the hands of seats 1 to 4.
 const GOLDEN: [(u64, u64, [&str; 4]); 12] = [

@@ -5,9 +5,9 @@ mod common;
 use common::{hand, tile, tiles};
 use serde::Deserialize;
 use std::collections::BTreeMap;
+use texas42::analysis::BidEstimator;
 use texas42::{
-    Bid, BidEstimator, Call, DoublesMode, PartialDeal, Pip, Points, Position, Sampler, Seat, Side,
-    Solver,
+    Bid, Call, DoublesMode, PartialDeal, Pip, Points, Position, Sampler, Seat, Side, Solver,
 };
 
 /// How many standard deviations a correct figure may stray. There are about 1,500 comparisons
@@ -78,7 +78,7 @@ fn chances_agree_with_an_independent_program() {
         estimator.deal_more(600);
         for row in &estimator.estimate().calls {
             for (bid, percent) in &known.percent[row.call.name()] {
-                let bid = bid.parse().ok().and_then(Bid::new).expect("a bid");
+                let bid = bid.parse().ok().and_then(Bid::for_points).expect("a bid");
                 let (ours, theirs) = (row.make(bid).p, percent / 100.0);
                 let (n, m) = (row.deals as f64, known.n as f64);
                 let together = (ours * n + theirs * m) / (n + m);
@@ -180,7 +180,7 @@ fn estimates_agree_with_exact_values_of_the_same_deals() {
             .map(|index| Position::new(&sampler.deal(index), row.call, Seat::First))
             .map(|position| solver.points(&position)[Side::FirstAndThird].get())
             .collect();
-        for bid in Bid::all() {
+        for bid in Bid::levels() {
             let made = points.iter().filter(|points| **points >= bid.needs().get()).count();
             assert_eq!(row.make(bid).p, made as f64 / deals as f64, "{} {bid}", row.call);
         }
@@ -236,7 +236,7 @@ fn estimates_do_not_depend_on_steps_or_other_calls() {
     let (whole, stepwise) = (whole.estimate(), stepwise.estimate());
     assert_eq!(stepwise.calls.len(), 2);
     let fives = stepwise.calls.iter().find(|row| row.call == call("fives")).expect("fives");
-    for bid in Bid::all() {
+    for bid in Bid::levels() {
         assert_eq!(fives.make(bid), whole.calls[0].make(bid));
     }
     assert_eq!(fives.mean_points(), whole.calls[0].mean_points());
@@ -271,7 +271,7 @@ fn hopeless_calls_are_left_out_and_change_no_answer() {
             alone.deal_more(row.deals);
             let alone = &alone.estimate().calls[0];
             assert_eq!(alone.mean_points(), row.mean_points(), "{}", row.call);
-            assert!(Bid::all().all(|bid| alone.make(bid) == row.make(bid)), "{}", row.call);
+            assert!(Bid::levels().all(|bid| alone.make(bid) == row.make(bid)), "{}", row.call);
             left_out += u32::from(row.deals < 300);
         }
         assert_eq!(fewer.calls[0].deals, 300);

@@ -6,9 +6,10 @@ use std::collections::{BTreeMap, HashSet};
 
 use common::tile;
 use serde::Deserialize;
+use texas42::rules::{ShakeDraw, distance_from_seven, draw_for_shake};
 use texas42::{
-    Auction, AuctionTurn, BySeat, BySide, Call, Contract, ContractBid, Game, HouseRules, Outcome,
-    PlayedHand, Points, Seat, ShakeDraw, Side, Tile, TileSet, distance_from_seven, draw_for_shake,
+    Auction, Bid, BySeat, BySide, Call, Contract, Game, HouseRules, Outcome, PlayedHand, Points,
+    Seat, Side, Tile, TileSet, Turn,
 };
 
 /// A case of `game_cases.json`.
@@ -96,7 +97,7 @@ fn check(case: &Case, rules: HouseRules) {
             assert_eq!(is_allowed, *allowed, "{case:?}");
         }
         Question::Call { bid, call: name, allowed } => {
-            let (bid, call): (ContractBid, Call) = (read(bid), read(name));
+            let (bid, call): (Bid, Call) = (read(bid), read(name));
             assert_eq!(rules.allows(call, bid), *allowed, "{case:?}");
             assert_eq!(rules.calls(bid).contains(&call), *allowed, "{case:?}");
             let contract = Contract::new(&rules, Seat::First, bid, call);
@@ -151,7 +152,7 @@ fn is_allowed(rules: HouseRules, history: &[String], bid: &str, doubles: usize) 
     for turn in history {
         auction.say_unseen(read(turn)).expect("the bids before");
     }
-    let Ok(turn) = bid.parse::<AuctionTurn>() else { return false };
+    let Ok(turn) = bid.parse::<Turn>() else { return false };
     let hand = hand_with(doubles);
     let listed = auction.legal(hand).contains(&turn);
     assert_eq!(auction.say(turn, hand).is_ok(), listed);
@@ -204,9 +205,9 @@ fn the_longest_game_of_one_mark_hands() {
 fn a_hand_is_decided_when_it_cannot_change_any_more() {
     let rules = HouseRules::default();
     for bid in (30..=41).map(|bid| bid.to_string()).chain(["84".into(), "plunge".into()]) {
-        let bid: ContractBid = read(&bid);
+        let bid: Bid = read(&bid);
         let contract = Contract::new(&rules, Seat::Second, bid, read("fives")).expect("a contract");
-        let needs = bid.needs().needs().get();
+        let needs = bid.needs().get();
         for ours in 0..=42 {
             for theirs in 0..=42 - ours {
                 let taken = BySide([points(theirs), points(ours)]);
@@ -237,12 +238,12 @@ fn scores_add_up() {
     for taken in 0..=42 {
         for bid in ["30", "35", "41", "42", "84", "126"] {
             for (declarer, rules) in [(Seat::First, marks), (Seat::Fourth, points_game)] {
-                let bid: ContractBid = read(bid);
+                let bid: Bid = read(bid);
                 let contract = Contract::new(&rules, declarer, bid, read("6")).expect("a contract");
                 let hand = PlayedHand::new(&contract, points(taken));
                 let award = rules.award(&hand).expect("the points are known");
                 let (ours, theirs) = (award[declarer.side()], award[declarer.side().other()]);
-                assert_eq!(hand.outcome == Outcome::Made, taken >= bid.needs().needs().get());
+                assert_eq!(hand.outcome == Outcome::Made, taken >= bid.needs().get());
                 let expected = match (rules.scoring.is_points(), hand.outcome) {
                     (false, Outcome::Made) => (bid.marks().get().into(), 0),
                     (false, Outcome::Set) => (0, bid.marks().get().into()),

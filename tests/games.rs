@@ -3,9 +3,10 @@
 mod common;
 
 use common::Chance;
+use texas42::rules::AuctionOutcome;
 use texas42::{
-    Auction, AuctionOutcome, BySide, Call, Contract, Deal, DealStream, Game, HouseRules, Outcome,
-    PlayedHand, Points, Position, Preset, Seat,
+    Auction, BySide, Call, Contract, Deal, DealStream, Game, HouseRules, Outcome, PlayedHand,
+    Points, Position, Preset, Seat,
 };
 
 /// The contract of an auction in which everybody says something at random, mostly pass.

@@ -8,8 +8,8 @@ use serde_json::{Value, json};
 use texas42::arena::{HandRecord, RecordedFault};
 use texas42::bots::{Action, Table};
 use texas42::{
-    AuctionTurn, BySeat, BySide, Call, ContractBid, Deal, DealStream, HouseRules, Outcome,
-    PlayedHand, Points, Preset, Seat, Side,
+    Bid, BySeat, BySide, Call, Deal, DealStream, HouseRules, Outcome, PlayedHand, Points, Preset,
+    Seat, Side, Turn,
 };
 
 /// A hand bid, called and played at random. One in eight ends with the failure of a bot.
@@ -28,8 +28,8 @@ fn random_hand(rules: HouseRules, deal: Deal, chance: &mut Chance) -> HandRecord
         match action {
             Action::Bid(seat) => {
                 let turns = table.auction().legal(hands[seat]);
-                let is_pass = chance.below(2) == 0 && turns.contains(&AuctionTurn::Pass);
-                let turn = if is_pass { AuctionTurn::Pass } else { chance.choose(turns) };
+                let is_pass = chance.below(2) == 0 && turns.contains(&Turn::Pass);
+                let turn = if is_pass { Turn::Pass } else { chance.choose(turns) };
                 table.say(turn).expect("a legal turn");
             }
             Action::Call(_) => {
@@ -50,7 +50,7 @@ fn random_hand(rules: HouseRules, deal: Deal, chance: &mut Chance) -> HandRecord
         // As if the seat had been set with the highest bid, or with the lowest there is.
         let high = contract.map(|contract| contract.bid());
         let high = high.or(table.auction().high().map(|(_, bid)| bid));
-        let bid = high.unwrap_or(ContractBid::Points(rules.min_bid));
+        let bid = high.unwrap_or(Bid::Points(rules.min_bid));
         let taken = Some(table.taken()[seat.side()]);
         let set = PlayedHand { declarer: seat, bid, outcome: Outcome::Set, taken };
         award = rules.award(&set).expect("the points are known");

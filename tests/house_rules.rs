@@ -2,7 +2,8 @@
 
 mod common;
 
-use texas42::{Call, HouseRules, Preset, RuleOption};
+use texas42::rules::RuleOption;
+use texas42::{Call, HouseRules, Preset};
 
 /// Values that each option is said to take, with the options that give it a meaning first.
 const VALUES: [(&str, &str, &str); 31] = [

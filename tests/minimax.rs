@@ -6,9 +6,9 @@ use std::collections::HashSet;
 
 use common::Chance;
 use common::minimax::{Bone, Hand, WholeDeal, bones, tile};
+use texas42::rules::PositionError;
 use texas42::{
-    BySeat, BySide, Call, Deal, DealStream, Points, Position, PositionError, Seat, Side, Solver,
-    Tile, TileSet,
+    BySeat, BySide, Call, Deal, DealStream, Points, Position, Seat, Side, Solver, Tile, TileSet,
 };
 
 fn points(number: i32) -> Points {

@@ -3,7 +3,8 @@
 //! The counts are the same on every machine. A change of the solver that changes them says so in
 //! its commit; one that makes them grow without a reason is caught here.
 
-use texas42::{Benchmark, DealStream, Points, Position, Seat, Solver};
+use texas42::analysis::Benchmark;
+use texas42::{DealStream, Points, Position, Seat, Solver};
 
 /// For each set: how many deals, the answer, boundaries and plays.
 const WORK: [(Benchmark, u64, u64, u64, u64); 3] = [

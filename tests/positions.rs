@@ -4,10 +4,8 @@ mod common;
 
 use common::minimax::{self, Bone, Hand, bone, bones};
 use common::{Chance, first_leads, random_play, tile, tiles};
-use texas42::{
-    BySeat, BySide, Call, Pip, PlayError, Points, Position, PositionError, Seat, Tile, TileSet,
-    Trick,
-};
+use texas42::rules::{PlayError, PositionError};
+use texas42::{BySeat, BySide, Call, Pip, Points, Position, Seat, Tile, TileSet, Trick};
 
 #[test]
 fn exactly_the_legal_plays_can_be_played() {
@@ -254,7 +252,7 @@ fn what_is_no_position_is_refused_with_the_reason() {
 #[test]
 fn points_are_split_as_tricks_can_be_won() {
     let hands = "65 53 51 50 22 20 / 55 54 44 42 40 31 / 66 63 62 33 30 10 / 60 43 32 11 61 41";
-    let hands = texas42::parse_hands(hands).expect("four hands");
+    let hands = texas42::notation::parse_hands(hands).expect("four hands");
     let call = "aces".parse().expect("a call");
     let resume = |first: u8, second: u8, leader| {
         let taken = BySide([first, second].map(|points| Points::new(points).expect("points")));

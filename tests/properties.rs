@@ -7,9 +7,9 @@ use std::thread;
 
 use common::minimax::Hand;
 use common::{Chance, deal_of, first_leads, random_play, tiles};
+use texas42::rules::Suits;
 use texas42::{
-    BySeat, BySide, Call, DealStream, Pip, Points, Position, Seat, Side, Solver, Suits, Tile,
-    TileSet,
+    BySeat, BySide, Call, DealStream, Pip, Points, Position, Seat, Side, Solver, Tile, TileSet,
 };
 
 /// The other side's points first.

@@ -5,13 +5,13 @@ use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Output, Stdio};
 use std::time::Duration;
 
+use texas42::analysis::BidEstimator;
+use texas42::notation::{parse_calls, parse_hand};
 use texas42::simulate::{
     Compression, Conditions, DealColumns, Ended, HandColumns, HandFeatures, HandSource, Manifest,
     Output as SimulationOutput, Parts, Resumed, RowFormat, Rows, Shard, SimulateError, Simulation,
 };
-use texas42::{
-    Bid, BidEstimator, Call, DealStream, Pip, Position, Seat, Solver, parse_calls, parse_hand,
-};
+use texas42::{Bid, Call, DealStream, Pip, Position, Seat, Solver};
 
 /// A folder of its own for a test, empty at the beginning and gone at the end.
 struct Folder(PathBuf);
@@ -45,7 +45,7 @@ fn deals(count: u64, format: RowFormat) -> Simulation {
         .with_calls(parse_calls("follow-me").expect("a call"))
         .expect("a call of straight 42")
         .with_leaders(vec![Seat::First])
-        .with_bids(vec![Bid::MINIMUM]);
+        .with_bids(vec![Bid::THIRTY]);
     Simulation { rows: Rows::Deals(columns), seed: 7, count, shard: Shard::WHOLE, format }
 }
 
@@ -225,7 +225,7 @@ fn values_are_those_of_the_solver() {
         .expect("contracts");
     let simulation = Simulation { rows: Rows::Deals(columns), ..deals(6, RowFormat::Csv) };
     make(&simulation, &path);
-    let bids = vec![Bid::MARK, Bid::MINIMUM, Bid::new(35).expect("a bid")];
+    let bids = vec![Bid::MARK, Bid::THIRTY, Bid::for_points(35).expect("a bid")];
     let columns = DealColumns::default().with_bids(bids.clone());
     let simulation = Simulation { rows: Rows::Deals(columns), ..simulation };
     make(&simulation, &folder.file("makes.csv"));
@@ -251,8 +251,8 @@ fn values_are_those_of_the_solver() {
                 let column = format!("{name}_{leader}");
                 assert_eq!(row[&column], points.to_string(), "{deal} {column}");
                 for bid in &bids {
-                    let is_made = bid.is_made(points).to_string();
-                    assert_eq!(makes[index][&format!("{column}_{bid}")], is_made);
+                    let is_made = (points >= bid.needs()).to_string();
+                    assert_eq!(makes[index][&format!("{column}_{}", bid.needs())], is_made);
                 }
             }
             assert_eq!(one[index][&format!("{name}_3")], row[&format!("{name}_3")]);
@@ -294,7 +294,7 @@ fn hands_are_estimated_as_by_the_estimator() {
         };
         for call in &estimate.calls {
             let name = call.call.name().replace('-', "_");
-            for bid in Bid::all() {
+            for bid in Bid::levels() {
                 let chance = call.make(bid);
                 close(&row[&format!("{name}_p{bid}")], chance.p);
                 close(&row[&format!("{name}_low{bid}")], chance.low);

@@ -7,9 +7,9 @@ use std::collections::HashSet;
 use common::minimax::{Bone, bone, bones, legal, tile, winner};
 use common::{Chance, hand, random_play, tiles};
 use serde::Deserialize;
+use texas42::rules::{PlayError, PositionError};
 use texas42::{
-    Bid, BySeat, Call, DealStream, DoublesMode, PlayError, Points, Position, PositionError, Seat,
-    SevensTie, Solver, TileSet,
+    Bid, BySeat, Call, DealStream, DoublesMode, Points, Position, Seat, SevensTie, Solver, TileSet,
 };
 
 /// A hand of nello, with the declarer as seat 0: what is in the hands of those who play, by seat.

@@ -3,9 +3,10 @@
 mod common;
 
 use common::tiles;
+use texas42::analysis::{BidEstimator, SpecialContract, SpecialEstimator};
 use texas42::{
-    Bid, BidEstimator, Call, DealStream, DoublesMode, HouseRules, PartialDeal, Points, Position,
-    Sampler, Seat, SevensTie, Side, Solver, SpecialContract, SpecialEstimator,
+    Bid, Call, DealStream, DoublesMode, HouseRules, PartialDeal, Points, Position, Sampler, Seat,
+    SevensTie, Side, Solver,
 };
 
 /// The chances of the contracts with that hand.

@@ -6,7 +6,8 @@ use std::collections::{BTreeMap, HashSet};
 
 use common::{call, deal_of, hand, tile, tiles};
 use serde::Deserialize;
-use texas42::{Bid, BySeat, BySide, Call, Points, Position, Seat, Solver, Suits, Tile, TileSet};
+use texas42::rules::Suits;
+use texas42::{Bid, BySeat, BySide, Call, Points, Position, Seat, Solver, Tile, TileSet};
 
 /// A row of `double_dummy_values.csv`.
 #[derive(Deserialize)]
@@ -124,7 +125,7 @@ fn check_case(case: &RulesCase) {
             assert_eq!(Points::ALL.get(), *hand, "{case:?}");
         }
         Question::SetCheck { points_needed, points_lost, expect_set } => {
-            let bid = Bid::new(*points_needed).expect("a bid");
+            let bid = Bid::for_points(*points_needed).expect("a bid");
             let lost = Points::new(*points_lost).expect("points of one hand");
             assert_eq!(bid.is_set(lost), *expect_set, "{case:?}");
         }

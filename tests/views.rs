@@ -5,8 +5,7 @@ mod common;
 use common::Chance;
 use texas42::bots::{Action, Table, View};
 use texas42::{
-    BySeat, BySide, Call, Contract, ContractBid, Deal, DealStream, HouseRules, Marks, Preset, Seat,
-    Tile, TileSet,
+    Bid, BySeat, BySide, Call, Contract, Deal, DealStream, Marks, Preset, Seat, Tile, TileSet,
 };
 
 /// A hand in play, with the true hands.
@@ -65,7 +64,7 @@ fn could_be(table: &Table, left: &BySeat<TileSet>) -> bool {
     for (seat, tile) in table.plays() {
         hands[seat].insert(tile);
     }
-    if hands[contract.declarer()].doubles() < HouseRules::doubles_needed(contract.bid()) {
+    if hands[contract.declarer()].doubles() < contract.bid().doubles() {
         return false;
     }
     let players = if contract.sits_out().is_some() { 3 } else { 4 };
@@ -98,9 +97,9 @@ fn the_unseen_hands_are_all_that_are_possible() {
         let contract = match plunger {
             Some(plunger) if call.is_straight() => {
                 plunges += 1;
-                Contract::new(&rules, plunger, ContractBid::Splash(three), call)
+                Contract::new(&rules, plunger, Bid::Splash(three), call)
             }
-            _ => Contract::new(&rules, declarer, ContractBid::Marks(Marks::TWO), call),
+            _ => Contract::new(&rules, declarer, Bid::Marks(Marks::TWO), call),
         };
         // A call that these rules do not have.
         let Ok(contract) = contract else { continue };
@@ -132,7 +131,7 @@ fn a_hand_laid_aside_is_unseen_too() {
     for index in 0..100 {
         let deal = DealStream::new(14).deal(index);
         let call = "nello".parse().expect("a call");
-        let bid = ContractBid::Marks(Marks::TWO);
+        let bid = Bid::Marks(Marks::TWO);
         let contract = Contract::new(&rules, Seat::First, bid, call).expect("a contract");
         let table = Table::with_contract(rules, BySide([0, 0]), Seat::First, contract);
         let Some(played) = play_until(table, &deal, 5, &mut chance) else { continue };

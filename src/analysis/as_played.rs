@@ -2,9 +2,8 @@
 
 use std::sync::LazyLock;
 
-use crate::bid::Bid;
-use crate::call::Call;
-use crate::stats::{Chance, logistic};
+use crate::chance::{Chance, logistic};
+use crate::words::{Bid, Call};
 
 /// How often contracts are made at the table, by bid or nello, and double-dummy chance.
 ///
@@ -229,7 +228,7 @@ mod tests {
         }
         // 72,000 hands say a chance of one half to about half a point.
         let fives = "fives".parse().expect("a call");
-        let chance = found.chance(Some(fives), Bid::MINIMUM, 0.77);
+        let chance = found.chance(Some(fives), Bid::THIRTY, 0.77);
         assert!(chance.half_width() > 0.001 && chance.half_width() < 0.01, "{chance:?}");
     }
 

@@ -1,15 +1,11 @@
 //! Fixed work to measure the solver by.
 
 use crate::analysis::bid_estimate::{BidEstimator, CallEstimate};
-use crate::bid::Points;
-use crate::call::Call;
-use crate::deal::Deal;
-use crate::deal_stream::DealStream;
+use crate::chance::DealStream;
 use crate::notation::parse_hand;
-use crate::position::Position;
-use crate::seat::Seat;
+use crate::rules::Position;
 use crate::solver::{Nodes, Solver};
-use crate::tile::{Pip, Tile};
+use crate::words::{Call, Deal, Pip, Points, Seat, Tile};
 
 /// A kind of question, asked about deal after deal of seed 42.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

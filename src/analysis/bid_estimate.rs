@@ -2,15 +2,10 @@
 
 use rayon::prelude::*;
 
-use crate::bid::{Bid, Points};
-use crate::call::Call;
-use crate::deal::{DealError, PartialDeal};
-use crate::position::Position;
-use crate::sampler::Sampler;
-use crate::seat::Seat;
+use crate::chance::{Chance, Difference, Sampler};
+use crate::rules::Position;
 use crate::solver::{Nodes, Solver};
-use crate::stats::{Chance, Difference};
-use crate::tile_set::TileSet;
+use crate::words::{Bid, Call, DealError, PartialDeal, Points, Seat, TileSet};
 
 use super::tally::Tally;
 
@@ -32,14 +27,16 @@ const LOOK_EVERY: u64 = 100;
 /// calls, the seed and the number of deals alone.
 ///
 /// ```
-/// use texas42::{BidEstimator, Bid, Call, parse_hand};
+/// use texas42::analysis::BidEstimator;
+/// use texas42::notation::parse_hand;
+/// use texas42::{Bid, Call};
 /// let hand = parse_hand("00 55 44 54 42 41 40")?;
 /// let mut estimator = BidEstimator::new(hand, &["fours".parse()?], 1).expect("seven tiles");
 /// estimator.deal_more(50);
 /// let estimate = estimator.estimate();
 /// let chance = estimate.calls[0].make(Bid::MARK);
 /// assert!(chance.low < 0.8 && 0.8 < chance.high);
-/// # Ok::<(), texas42::NotationError>(())
+/// # Ok::<(), texas42::notation::NotationError>(())
 /// ```
 #[derive(Clone, Debug)]
 pub struct BidEstimator {
@@ -81,7 +78,7 @@ pub struct CallEstimate {
     /// The lowest bid with which the call may be named: 30 unless house rules say otherwise.
     pub least: Bid,
     mean_points: f64,
-    made: [u64; Bid::COUNT],
+    made: [u64; Bid::LEVELS],
 }
 
 /// The best call and bid, double-dummy.
@@ -117,19 +114,19 @@ impl CallEstimate {
     /// The chance to make a bid.
     #[must_use]
     pub fn make(&self, bid: Bid) -> Chance {
-        Chance::of(self.made[bid.index()], self.deals)
+        Chance::of(self.made[bid.level()], self.deals)
     }
 
     /// The bids with which the call may be named, lowest first.
     pub fn bids(&self) -> impl DoubleEndedIterator<Item = Bid> + Clone {
         let least = self.least;
-        Bid::all().filter(move |bid| *bid >= least)
+        Bid::levels().filter(move |bid| bid.level() >= least.level())
     }
 
     /// How many of these bids are made, summed over all deals.
     #[must_use]
     pub fn bids_made(&self) -> u64 {
-        self.bids().map(|bid| self.made[bid.index()]).sum()
+        self.bids().map(|bid| self.made[bid.level()]).sum()
     }
 
     /// The points taken on average, 0 to 42. Exact for the deals that make 30; of the others the
@@ -244,7 +241,7 @@ impl BidEstimator {
         let mut points = vec![None; self.calls.len()];
         for call in self.tally.in_play() {
             let position = Position::new(&deal, self.calls[call], ASKER);
-            points[call] = solver.points_from(&position, ASKER.side(), Bid::MINIMUM.needs());
+            points[call] = solver.points_from(&position, ASKER.side(), Bid::THIRTY.needs());
         }
         (points, solver.nodes().since(before))
     }

@@ -2,15 +2,9 @@
 
 use std::cmp::Ordering;
 
-use crate::auction::Auction;
-use crate::bid::Bid;
-use crate::call::Call;
-use crate::contract_bid::{AuctionTurn, ContractBid};
-use crate::house_rules::{HouseRules, SetPays};
-use crate::seat::Seat;
-use crate::stats::Chance;
-use crate::tile::{Pip, Tile};
-use crate::tile_set::TileSet;
+use crate::chance::Chance;
+use crate::rules::{Auction, HouseRules, SetPays};
+use crate::words::{Bid, Call, Pip, Seat, Tile, TileSet, Turn};
 
 use super::as_played::AsPlayed;
 use super::bid_estimate::{BidEstimate, CallEstimate};
@@ -21,7 +15,7 @@ use super::special_estimate::{SpecialContract, SpecialEstimator};
 #[non_exhaustive]
 pub struct RatedContract {
     /// The bid.
-    pub bid: ContractBid,
+    pub bid: Bid,
     /// The call, or `None` where partner names it.
     pub call: Option<Call>,
     /// The chance to make it double-dummy.
@@ -58,16 +52,12 @@ impl SpecialContract {
     }
 
     /// Whether the contract is played for that bid.
-    fn is_for(self, rules: &HouseRules, bid: ContractBid) -> bool {
+    fn is_for(self, rules: &HouseRules, bid: Bid) -> bool {
         match (self, bid) {
-            (SpecialContract::Nello(mode), ContractBid::Marks(_)) => {
-                rules.allows(Call::Nello(mode), bid)
-            }
-            (SpecialContract::Sevens(tie), ContractBid::Marks(_)) => {
-                rules.allows(Call::Sevens(tie), bid)
-            }
-            (SpecialContract::Plunge, ContractBid::Plunge(_))
-            | (SpecialContract::Splash, ContractBid::Splash(_)) => true,
+            (SpecialContract::Nello(mode), Bid::Marks(_)) => rules.allows(Call::Nello(mode), bid),
+            (SpecialContract::Sevens(tie), Bid::Marks(_)) => rules.allows(Call::Sevens(tie), bid),
+            (SpecialContract::Plunge, Bid::Plunge(_))
+            | (SpecialContract::Splash, Bid::Splash(_)) => true,
             _ => false,
         }
     }
@@ -104,7 +94,7 @@ impl RatedContract {
             let rated = bids.map(|&bid| {
                 let stake = stake(rules, bid);
                 let (call, deals) = (contract.call(), special.deals());
-                let as_played = AsPlayed::shipped().of_estimate(call, bid.needs(), &chance);
+                let as_played = AsPlayed::shipped().of_estimate(call, bid, &chance);
                 RatedContract { bid, call, chance, as_played, deals, gain: stake, loss: stake }
             });
             let Some(rated) = rated.max_by(RatedContract::by_worth) else { continue };
@@ -140,49 +130,45 @@ impl RatedContract {
     }
 
     /// A bid in points or marks with the call that makes it most often, if any is allowed.
-    fn with_best_call(
-        rules: &HouseRules,
-        bids: &BidEstimate,
-        bid: ContractBid,
-    ) -> Option<RatedContract> {
+    fn with_best_call(rules: &HouseRules, bids: &BidEstimate, bid: Bid) -> Option<RatedContract> {
         let allowed = bids.calls.iter().filter(|row| rules.allows(row.call, bid));
         let best = allowed.reduce(|best, row| {
-            let more = row.make(bid.needs()).p > best.make(bid.needs()).p;
+            let more = row.make(bid).p > best.make(bid).p;
             // Calls left out early are known too little to be named.
             if more && row.deals >= best.deals { row } else { best }
         })?;
         let (gain, loss) = stakes(rules, bid, best);
-        let (call, chance) = (Some(best.call), best.make(bid.needs()));
-        let as_played = AsPlayed::shipped().of_estimate(call, bid.needs(), &chance);
+        let (call, chance) = (Some(best.call), best.make(bid));
+        let as_played = AsPlayed::shipped().of_estimate(call, bid, &chance);
         Some(RatedContract { bid, call, chance, as_played, deals: best.deals, gain, loss })
     }
 }
 
 /// The bids with which that hand may open an auction.
-fn openings(rules: &HouseRules, hand: TileSet) -> Vec<ContractBid> {
+fn openings(rules: &HouseRules, hand: TileSet) -> Vec<Bid> {
     let auction = Auction::new(*rules, Seat::Fourth, Seat::First);
-    auction.legal(hand).into_iter().filter_map(AuctionTurn::bid).collect()
+    auction.legal(hand).into_iter().filter_map(Turn::bid).collect()
 }
 
 /// Of those bids the ones to rate with a call of straight 42.
-fn straight(openings: &[ContractBid], estimate: &BidEstimate) -> Vec<ContractBid> {
+fn straight(openings: &[Bid], estimate: &BidEstimate) -> Vec<Bid> {
     let points = openings.iter().filter(|bid| bid.is_points());
-    let mut marks = openings.iter().filter(|bid| matches!(bid, ContractBid::Marks(_)));
+    let mut marks = openings.iter().filter(|bid| matches!(bid, Bid::Marks(_)));
     let best = &estimate.calls[0];
     let likely = |bid: &Bid| {
         AsPlayed::shipped().of_estimate(Some(best.call), *bid, &best.make(*bid)).p > 0.5
     };
-    let suggested = best.bids().rev().find(likely).map(ContractBid::from);
+    let suggested = best.bids().rev().find(likely);
     let suggested = openings.iter().find(|bid| suggested == Some(**bid));
     let wanted = [points.clone().next(), suggested, marks.clone().next(), marks.next_back()];
-    let mut bids: Vec<ContractBid> = wanted.into_iter().flatten().copied().collect();
+    let mut bids: Vec<Bid> = wanted.into_iter().flatten().copied().collect();
     bids.sort_by_key(|bid| bid.value());
     bids.dedup();
     bids
 }
 
 /// What is at stake in the contract alone: its marks, or in a game for points 42 for each mark.
-fn stake(rules: &HouseRules, bid: ContractBid) -> f64 {
+fn stake(rules: &HouseRules, bid: Bid) -> f64 {
     let unit = if rules.scoring.is_points() { 42.0 } else { 1.0 };
     unit * f64::from(bid.marks().get())
 }
@@ -191,22 +177,23 @@ fn stake(rules: &HouseRules, bid: ContractBid) -> f64 {
 ///
 /// In a game for points, below one mark: made, each side scores what it took; set, the others
 /// score the bid, and what they took if the rules say so.
-fn stakes(rules: &HouseRules, bid: ContractBid, call: &CallEstimate) -> (f64, f64) {
+fn stakes(rules: &HouseRules, bid: Bid, call: &CallEstimate) -> (f64, f64) {
     if !rules.scoring.is_points() {
         return (stake(rules, bid), stake(rules, bid));
     }
     let needs = bid.needs();
-    let made = call.make(needs).p;
+    let made = call.make(bid).p;
     // What is taken on average in deals that make the bid, times their share.
-    let taken_made: f64 = Bid::all()
-        .filter(|points| *points >= needs)
-        .map(|points| {
-            let above = Bid::new(points.needs().get() + 1).map_or(0.0, |next| call.make(next).p);
-            f64::from(points.needs().get()) * (call.make(points).p - above)
+    let taken_made: f64 = Bid::levels()
+        .filter(|level| level.needs() >= needs)
+        .map(|level| {
+            let points = level.needs().get();
+            let above = Bid::for_points(points + 1).map_or(0.0, |next| call.make(next).p);
+            f64::from(points) * (call.make(level).p - above)
         })
         .sum();
     // Where no deal was made, or none was set, it is taken to be a near thing.
-    let needed = f64::from(needs.needs().get());
+    let needed = f64::from(needs.get());
     let average = |sum: f64, share: f64, none: f64| if share > 0.0 { sum / share } else { none };
     let taken_set = average(call.mean_points() - taken_made, 1.0 - made, needed - 1.0);
     let others = |set_pays: SetPays| match set_pays {

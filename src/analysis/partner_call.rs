@@ -2,17 +2,10 @@
 
 use std::cmp::Reverse;
 
-use crate::bid::Points;
-use crate::call::Call;
-use crate::contract_bid::ContractBid;
-use crate::deal::{Deal, HAND_TILES};
-use crate::house_rules::HouseRules;
-use crate::position::Position;
-use crate::random::{Streams, below, shuffle};
-use crate::seat::{BySeat, Seat};
+use crate::chance::{Streams, below, shuffle};
+use crate::rules::{HouseRules, Position};
 use crate::solver::Solver;
-use crate::tile::{Pip, Tile};
-use crate::tile_set::TileSet;
+use crate::words::{Bid, BySeat, Call, Deal, HAND_TILES, Pip, Points, Seat, Tile, TileSet};
 
 /// The seats that the bidder and partner are given; which ones makes no difference.
 const BIDDER: Seat = Seat::First;
@@ -49,13 +42,13 @@ pub(crate) struct PartnerCall {
 
 impl PartnerCall {
     /// How partner calls after that plunge or splash.
-    pub fn after(bid: ContractBid, rules: &HouseRules, seed: u64) -> PartnerCall {
-        let shows_double_six = matches!(bid, ContractBid::Plunge(_))
+    pub fn after(bid: Bid, rules: &HouseRules, seed: u64) -> PartnerCall {
+        let shows_double_six = matches!(bid, Bid::Plunge(_))
             && rules.plunge.is_some_and(|plunge| plunge.needs_double_six);
         let double_six = Tile::new(Pip::Six, Pip::Six);
         let mut calls = rules.calls(bid).into_iter();
         PartnerCall {
-            doubles: HouseRules::doubles_needed(bid),
+            doubles: bid.doubles(),
             shown: if shows_double_six { TileSet::EMPTY.with(double_six) } else { TileSet::EMPTY },
             follow_me: calls.find(|call| matches!(call, Call::FollowMe(_))),
             seed,

@@ -5,21 +5,16 @@ use std::fmt;
 
 use rand::Rng;
 
-use crate::bid::Points;
-use crate::call::Call;
-use crate::deal_stream::DealStream;
-use crate::position::Position;
-use crate::random::{Streams, below, shuffle};
-use crate::seat::{BySeat, Seat, Side};
+use crate::chance::{DealStream, Streams, below, shuffle};
+use crate::rules::Position;
 use crate::solver::Solver;
-use crate::tile::Tile;
-use crate::tile_set::TileSet;
+use crate::words::{BySeat, Call, Points, Seat, Side, Tile, TileSet};
 
 /// Compares the solver with a plain minimax on one random position after another: endings of one
 /// to six tiles a hand, between two tricks and inside one, under every call.
 ///
 /// ```
-/// use texas42::Selfcheck;
+/// use texas42::analysis::Selfcheck;
 /// let mut selfcheck = Selfcheck::new(42);
 /// for _ in 0..20 {
 ///     selfcheck.check_next().expect("the solver is right");

@@ -2,18 +2,12 @@
 
 use rayon::prelude::*;
 
-use crate::bid::{Bid, Points};
-use crate::call::{Call, DoublesMode, SevensTie};
-use crate::contract_bid::ContractBid;
-use crate::deal::{DealError, PartialDeal};
-use crate::house_rules::HouseRules;
-use crate::marks::Marks;
-use crate::position::Position;
-use crate::sampler::Sampler;
-use crate::seat::Seat;
+use crate::chance::{Chance, Sampler};
+use crate::rules::{HouseRules, Position};
 use crate::solver::Solver;
-use crate::stats::Chance;
-use crate::tile_set::TileSet;
+use crate::words::{
+    Bid, Call, DealError, DoublesMode, Marks, PartialDeal, Points, Seat, SevensTie, TileSet,
+};
 
 use super::partner_call::PartnerCall;
 
@@ -134,8 +128,8 @@ impl SpecialEstimator {
     /// How partner makes the call.
     fn partner_call(&self, contract: SpecialContract) -> PartnerCall {
         let bid = match contract {
-            SpecialContract::Splash => ContractBid::Splash(Marks::MAXIMUM),
-            _ => ContractBid::Plunge(Marks::MAXIMUM),
+            SpecialContract::Splash => Bid::Splash(Marks::MAXIMUM),
+            _ => Bid::Plunge(Marks::MAXIMUM),
         };
         PartnerCall::after(bid, &self.rules, self.seed)
     }

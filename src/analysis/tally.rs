@@ -1,9 +1,9 @@
 //! What was seen in the deals so far, as whole numbers: their sums do not depend on the order in
 //! which threads finish.
 
-use crate::bid::{Bid, Points};
+use crate::chance::{Chance, Difference};
 use crate::solver::Nodes;
-use crate::stats::{Chance, Difference};
+use crate::words::{Bid, Points};
 
 /// The deals in which a call does not make 30. A bid asks nothing of them, and their exact
 /// points cost more than all else; so only the first of them and then one in ten are solved.
@@ -40,7 +40,7 @@ pub(super) struct CallTally {
     /// The lowest bid with which the call may be named; lower ones do not count as bids made.
     pub least: Bid,
     /// By bid: the deals in which it is made.
-    pub made: [u64; Bid::COUNT],
+    pub made: [u64; Bid::LEVELS],
     /// The points taken in all deals that make 30.
     points: u64,
     /// What is known of the other deals.
@@ -67,8 +67,8 @@ impl CallTally {
         CallTally {
             deals: 0,
             is_left_out: false,
-            least: Bid::MINIMUM,
-            made: [0; Bid::COUNT],
+            least: Bid::THIRTY,
+            made: [0; Bid::LEVELS],
             points: 0,
             failed: Failed::default(),
             more_bids: vec![0; calls],
@@ -84,7 +84,7 @@ impl CallTally {
 
     /// How many bids it makes, of the thirteen in every deal.
     fn bids_made(&self) -> u64 {
-        self.made[self.least.index()..].iter().sum()
+        self.made[self.least.level()..].iter().sum()
     }
 
     /// How many bids it makes with these points.
@@ -101,7 +101,7 @@ impl CallTally {
 
     /// The chance to make a bid.
     fn make(&self, bid: Bid) -> Chance {
-        Chance::of(self.made[bid.index()], self.deals)
+        Chance::of(self.made[bid.level()], self.deals)
     }
 }
 
@@ -127,9 +127,10 @@ impl Tally {
                 None if tally.failed.wants_next() => wanted.push(call),
                 None => {}
             }
-            for bid in Bid::all().filter(|bid| taken[call].is_some_and(|taken| bid.is_made(taken)))
+            for bid in
+                Bid::levels().filter(|bid| taken[call].is_some_and(|taken| taken >= bid.needs()))
             {
-                tally.made[bid.index()] += 1;
+                tally.made[bid.level()] += 1;
             }
             for &other in &seen {
                 let more = bids_made[call] - bids_made[other];
@@ -150,7 +151,7 @@ impl Tally {
         Difference::paired(
             self.calls[call].more_bids[other],
             self.calls[call].more_bids_squared[other],
-            Bid::COUNT as u64,
+            Bid::LEVELS as u64,
             self.calls[call].deals.min(self.calls[other].deals),
         )
     }
@@ -194,7 +195,9 @@ impl Tally {
         });
         let chances = may_be_best.flat_map(|call| {
             let tally = &self.calls[*call];
-            Bid::all().filter(|bid| *bid >= tally.least).map(|bid| tally.make(bid))
+            Bid::levels()
+                .filter(|bid| bid.level() >= tally.least.level())
+                .map(|bid| tally.make(bid))
         });
         chances.map(|chance| chance.half_width()).fold(0.0, f64::max)
     }

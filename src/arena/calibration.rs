@@ -2,21 +2,12 @@
 
 use std::ops::Range;
 
-use crate::bid::Bid;
 use crate::bots::{BotSpec, Table};
-use crate::call::Call;
-use crate::contract::{Contract, Outcome};
-use crate::contract_bid::ContractBid;
-use crate::deal::{Deal, PartialDeal};
-use crate::deal_stream::DealStream;
-use crate::house_rules::HouseRules;
+use crate::chance::{DealStream, Sampler, Streams, below};
 use crate::ordered_queue::Queue;
-use crate::position::Position;
-use crate::random::{Streams, below};
-use crate::sampler::Sampler;
-use crate::seat::{BySeat, BySide, Seat};
+use crate::rules::{Contract, HouseRules, Outcome, Position};
 use crate::solver::Solver;
-use crate::tile::Tile;
+use crate::words::{Bid, BySeat, BySide, Call, Deal, PartialDeal, Seat, Tile};
 
 use super::hand::{DECISIONS, Seated, Seeds, play_hand};
 use super::seat_bot::SeatBot;
@@ -175,7 +166,7 @@ impl<'a> Calibrator<'a> {
         if is_sevens || contract.bid().is_called_by_partner() {
             return None;
         }
-        let (declarer, call, bid) = (contract.declarer(), contract.call(), contract.bid().needs());
+        let (declarer, call, bid) = (contract.declarer(), contract.call(), contract.bid());
         let hands = Sampler::new(
             PartialDeal::with_hand(declarer, deal.hand(declarer)).expect("seven tiles"),
             self.plan.seed ^ index.rotate_left(32),
@@ -201,7 +192,7 @@ impl<'a> Calibrator<'a> {
             Contracts::For(bid) => Some(bid),
             Contracts::Nello => None,
             Contracts::All | Contracts::Auction => {
-                let bids = Bid::all().filter(|bid| rules.check_bid((*bid).into()).is_ok());
+                let bids = Bid::levels().filter(|bid| rules.check_bid(*bid).is_ok());
                 let bids: Vec<Bid> = bids.collect();
                 let nello = if self.nello.is_empty() { 0 } else { NELLO_DRAWS };
                 let drawn = below((bids.len() + nello) as u32, &mut generator);
@@ -209,7 +200,7 @@ impl<'a> Calibrator<'a> {
             }
         };
         if let Some(bid) = bid {
-            let named = ContractBid::from(bid);
+            let named = bid;
             let calls = rules.calls(named).into_iter().filter(|call| call.is_straight()).collect();
             let best = self.best_calls(deal, Seat::First, bid, calls, index);
             let place = below(CALLS.min(best.len()).max(1) as u32, &mut generator) as usize;
@@ -220,7 +211,7 @@ impl<'a> Calibrator<'a> {
         let nello = self.nello.clone();
         let call = *self.best_calls(deal, declarer, Bid::MARK, nello, index).first()?;
         let marks = rules.least_marks(call)?;
-        Contract::new(rules, declarer, ContractBid::Marks(marks), call).ok()
+        Contract::new(rules, declarer, Bid::Marks(marks), call).ok()
     }
 
     /// These calls, the one first that makes that bid in most of a few deals of what the declarer

@@ -6,8 +6,8 @@ use std::path::PathBuf;
 use thiserror::Error;
 
 use crate::bots::external::BotFault;
-use crate::contract::ContractError;
-use crate::contract_bid::ContractBid;
+use crate::rules::ContractError;
+use crate::words::Bid;
 
 /// Why a match cannot be played as it is asked for.
 #[derive(Debug, Error)]
@@ -26,7 +26,7 @@ pub enum MatchError {
     #[error("{bid} needs doubles that most hands do not have; give points or marks")]
     NeedsDoubles {
         /// The bid.
-        bid: ContractBid,
+        bid: Bid,
     },
     /// A program of one's own that does not start or does not greet.
     #[error("{bot}: {fault}")]

@@ -1,16 +1,9 @@
 //! Which seat declares when the contract of a hand is given, and what it calls.
 
-use crate::call::Call;
-use crate::contract::Contract;
-use crate::contract_bid::ContractBid;
-use crate::deal::{Deal, PartialDeal};
-use crate::house_rules::HouseRules;
-use crate::position::Position;
-use crate::sampler::Sampler;
-use crate::seat::Seat;
+use crate::chance::Sampler;
+use crate::rules::{Contract, HouseRules, Position};
 use crate::solver::Solver;
-use crate::tile::Pip;
-use crate::tile_set::TileSet;
+use crate::words::{Bid, Call, Deal, PartialDeal, Pip, Seat, TileSet};
 
 /// Finds the declarer and the call of a deal as if the four players had agreed on the bid: nobody
 /// sees another hand.
@@ -33,7 +26,7 @@ impl ContractChooser {
         &mut self,
         rules: &HouseRules,
         deal: &Deal,
-        bid: ContractBid,
+        bid: Bid,
         call: Option<Call>,
         index: u64,
     ) -> Contract {
@@ -63,19 +56,12 @@ impl ContractChooser {
     }
 
     /// In how many deals that agree with the declarer's hand the contract is made.
-    fn made(
-        &mut self,
-        deal: &Deal,
-        declarer: Seat,
-        bid: ContractBid,
-        call: Call,
-        index: u64,
-    ) -> u32 {
+    fn made(&mut self, deal: &Deal, declarer: Seat, bid: Bid, call: Call, index: u64) -> u32 {
         let known = PartialDeal::with_hand(declarer, deal.hand(declarer)).expect("seven tiles");
         let sampler = Sampler::new(known, index);
         let makes = |number| {
             let position = Position::new(&sampler.deal(number), call, declarer);
-            self.solver.makes(&position, bid.needs())
+            self.solver.makes(&position, bid)
         };
         (0..DEALS).map(makes).filter(|makes| *makes).count() as u32
     }

@@ -6,14 +6,9 @@ use std::time::{Duration, Instant};
 use rand::Rng as _;
 
 use crate::bots::{Action, Table, View};
-use crate::call::Call;
-use crate::contract_bid::AuctionTurn;
-use crate::deal::Deal;
-use crate::random::Streams;
-use crate::score::PlayedHand;
-use crate::seat::{BySeat, BySide, Seat};
-use crate::tile::Tile;
-use crate::tile_set::TileSet;
+use crate::chance::Streams;
+use crate::rules::PlayedHand;
+use crate::words::{BySeat, BySide, Call, Deal, Seat, Tile, TileSet, Turn};
 
 use super::record::{RecordedFault, forfeit};
 use super::seat_bot::SeatBot;
@@ -124,7 +119,7 @@ pub(super) fn play_hand(
 
 /// What a bot does, which is legal.
 enum Act {
-    Say(AuctionTurn),
+    Say(Turn),
     Call(Call),
     Play(Tile),
 }

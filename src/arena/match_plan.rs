@@ -6,12 +6,8 @@ use std::time::Duration;
 
 use crate::bots::BotSpec;
 use crate::bots::external::{BotCommand, BotFault, ExternalBot};
-use crate::call::Call;
-use crate::contract::Contract;
-use crate::contract_bid::ContractBid;
-use crate::house_rules::HouseRules;
-use crate::seat::Seat;
-use crate::tile::Pip;
+use crate::rules::{Contract, HouseRules};
+use crate::words::{Bid, Call, Pip, Seat};
 
 use super::error::MatchError;
 use super::pair::{PairPlayed, PairPlayer};
@@ -51,7 +47,7 @@ pub enum Unit {
     /// from that hand alone says.
     Contract {
         /// The bid.
-        bid: ContractBid,
+        bid: Bid,
         /// The call, if it is given.
         call: Option<Call>,
     },

@@ -1,10 +1,9 @@
 //! One pair: the same deals twice, the seats exchanged.
 
 use crate::bots::Table;
-use crate::contract::Contract;
-use crate::deal_stream::DealStream;
-use crate::random::Streams;
-use crate::seat::{BySeat, BySide, Seat, Side};
+use crate::chance::{DealStream, Streams};
+use crate::rules::Contract;
+use crate::words::{BySeat, BySide, Seat, Side};
 
 use super::fixed_contract::ContractChooser;
 use super::hand::{DECISIONS, Effort, HandPlayed, Seated, Seeds, award, play_hand};

@@ -1,6 +1,6 @@
 //! Ratings of the bots of a round robin.
 
-use crate::random::Streams;
+use crate::chance::Streams;
 use rand::Rng as _;
 
 use super::tally::MatchTally;

@@ -7,14 +7,9 @@ mod written;
 
 use std::str::FromStr;
 
-use crate::bid::Points;
 use crate::bots::Table;
-use crate::contract::{Contract, Outcome};
-use crate::contract_bid::AuctionTurn;
-use crate::deal::Deal;
-use crate::house_rules::HouseRules;
-use crate::seat::{BySeat, BySide, Seat};
-use crate::tile::Tile;
+use crate::rules::{Contract, HouseRules, Outcome};
+use crate::words::{BySeat, BySide, Deal, Points, Seat, Tile, Turn};
 
 pub use error::RecordError;
 use written::Written;
@@ -65,7 +60,7 @@ pub struct HandRecord {
     /// The marks or points of both sides before the hand.
     pub score: BySide<u16>,
     /// What was said; nothing where the contract was given without an auction.
-    pub auction: Vec<(Seat, AuctionTurn)>,
+    pub auction: Vec<(Seat, Turn)>,
     /// The contract; `None` where all passed, or where the hand ended before the call.
     pub contract: Option<Contract>,
     /// Who played what, in the order of play. Play may go on after the contract is decided.

@@ -1,6 +1,6 @@
 //! What a match says about its bots, with intervals.
 
-use crate::stats::{Chance, Difference, Mean};
+use crate::chance::{Chance, Difference, Mean};
 
 use super::tally::{MatchTally, SameContracts};
 

@@ -2,11 +2,7 @@
 
 use crate::bots::external::{BotCommand, BotFault, ExternalBot};
 use crate::bots::{Bidder, BotSpec, Cheat, Player, View};
-use crate::call::Call;
-use crate::contract_bid::AuctionTurn;
-use crate::seat::{BySeat, Seat};
-use crate::tile::Tile;
-use crate::tile_set::TileSet;
+use crate::words::{BySeat, Call, Seat, Tile, TileSet, Turn};
 
 /// A bot in its seat: it is asked for everything that this seat does, in all hands of a thread,
 /// and hears nothing of other seats.
@@ -43,7 +39,7 @@ impl SeatBot {
     }
 
     /// What it says in the auction.
-    pub fn bid(&mut self, view: &View) -> Result<AuctionTurn, BotFault> {
+    pub fn bid(&mut self, view: &View) -> Result<Turn, BotFault> {
         match self {
             SeatBot::Parts { bidder, .. } => Ok(bidder.as_mut().expect("the bot bids").bid(view)),
             SeatBot::External { command, seat, started } => {

@@ -69,7 +69,7 @@ impl Sprt {
 mod tests {
     use super::*;
     use crate::arena::match_plan::test_plan;
-    use crate::random::{Streams, below};
+    use crate::chance::{Streams, below};
 
     /// Plays simulated pairs until the test ends: of a hundred pairs so many are won and so many
     /// lost, the others shared.

@@ -2,8 +2,8 @@
 
 use std::collections::BTreeMap;
 
-use crate::contract::{Contract, Outcome};
-use crate::seat::{BySide, Side};
+use crate::rules::{Contract, Outcome};
+use crate::words::{BySide, Side};
 
 use super::hand::Effort;
 use super::match_plan::{Match, Unit};

@@ -3,14 +3,9 @@
 use rayon::prelude::*;
 
 use crate::bots::{BotSpec, Table};
-use crate::contract::{Contract, Outcome};
-use crate::deal::{DealError, PartialDeal};
-use crate::house_rules::HouseRules;
-use crate::random::Streams;
-use crate::sampler::Sampler;
-use crate::seat::{BySeat, BySide};
-use crate::stats::Chance;
-use crate::tile_set::TileSet;
+use crate::chance::{Chance, Sampler, Streams};
+use crate::rules::{Contract, HouseRules, Outcome};
+use crate::words::{BySeat, BySide, DealError, PartialDeal, TileSet};
 
 use super::hand::{DECISIONS, Seated, Seeds, play_hand};
 use super::seat_bot::SeatBot;

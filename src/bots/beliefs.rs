@@ -1,10 +1,7 @@
 //! Which hands fit what was said.
 
-use crate::call::Call;
-use crate::contract_bid::{AuctionTurn, ContractBid};
-use crate::seat::{BySeat, Seat};
-use crate::stats::logistic;
-use crate::tile_set::TileSet;
+use crate::chance::logistic;
+use crate::words::{Bid, BySeat, Call, Seat, TileSet, Turn};
 
 use super::quick_chance::{CALLS, log_odds_of_thirty};
 use super::view::View;
@@ -38,13 +35,13 @@ impl Beliefs {
     pub fn new(view: &View) -> Beliefs {
         let table = view.table();
         let played = BySeat::from_fn(|seat| table.played_by(seat));
-        let mut high: Option<ContractBid> = None;
+        let mut high: Option<Bid> = None;
         let mut turns = Vec::new();
         for (seat, turn) in table.auction().turns() {
             let least = high.map_or(30, |high| high.value() + 1);
             match turn {
-                AuctionTurn::Pass => turns.push((seat, false, half_bid(least))),
-                AuctionTurn::Bid(bid) => {
+                Turn::Pass => turns.push((seat, false, half_bid(least))),
+                Turn::Bid(bid) => {
                     if !bid.is_called_by_partner() {
                         turns.push((seat, true, half_bid(bid.value())));
                     }

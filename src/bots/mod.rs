@@ -28,9 +28,7 @@ mod spec;
 mod table;
 mod view;
 
-use crate::call::Call;
-use crate::contract_bid::AuctionTurn;
-use crate::tile::Tile;
+use crate::words::{Call, Tile, Turn};
 
 pub use bidders::{
     AlwaysThirty, LongestSuit, MonteCarlo, Napkin, Offs, Open42, Pass, RiskBudget, Roberson,
@@ -45,7 +43,7 @@ pub use view::View;
 /// Answers depend on the view alone, its seed included.
 pub trait Bidder: Send {
     /// What to say in the auction: one of [`View::legal_turns`].
-    fn bid(&mut self, view: &View) -> AuctionTurn;
+    fn bid(&mut self, view: &View) -> Turn;
 
     /// What to call: one of [`View::legal_calls`]. Asked of who won the auction, or of the partner
     /// after plunge and splash.

@@ -1,8 +1,6 @@
 //! What a hand can do, at a glance: the chance to make 30 from a few features of seven tiles.
 
-use crate::call::{Call, DoublesMode};
-use crate::tile::{Pip, Tile};
-use crate::tile_set::TileSet;
+use crate::words::{Call, DoublesMode, Pip, Tile, TileSet};
 
 /// The logarithm of the odds that a declarer with that hand makes 30 with that call of straight 42,
 /// double-dummy, as a sum of features of the hand.

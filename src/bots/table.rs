@@ -1,18 +1,10 @@
 //! What everybody at the table sees.
 
-use crate::auction::{Auction, AuctionError, AuctionOutcome};
-use crate::bid::Points;
-use crate::call::Call;
-use crate::contract::{Contract, ContractError, Outcome};
-use crate::contract_bid::AuctionTurn;
-use crate::deal::HAND_TILES;
-use crate::house_rules::HouseRules;
-use crate::position::{Trick, player_at};
-use crate::seat::{BySeat, BySide, Seat};
-use crate::sevens::distance_from_seven;
-use crate::suits::Suits;
-use crate::tile::Tile;
-use crate::tile_set::TileSet;
+use crate::rules::{
+    Auction, AuctionError, AuctionOutcome, Contract, ContractError, HouseRules, Outcome, Suits,
+    Trick, distance_from_seven, player_at,
+};
+use crate::words::{BySeat, BySide, Call, HAND_TILES, Points, Seat, Tile, TileSet, Turn};
 
 /// A hand as everybody sees it: the rules, the score before it, the auction, the contract and the
 /// tiles played, without a tile of a hand.
@@ -184,7 +176,7 @@ impl Table {
     ///
     /// # Errors
     /// The rule that is against it. Doubles in hand are not looked for.
-    pub fn say(&mut self, turn: AuctionTurn) -> Result<(), AuctionError> {
+    pub fn say(&mut self, turn: Turn) -> Result<(), AuctionError> {
         self.auction.say_unseen(turn)
     }
 

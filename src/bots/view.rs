@@ -1,15 +1,8 @@
 //! What one player knows.
 
-use crate::call::Call;
-use crate::contract::Contract;
-use crate::contract_bid::{AuctionTurn, ContractBid};
-use crate::deal::HAND_TILES;
-use crate::house_rules::HouseRules;
-use crate::position::Position;
-use crate::seat::{BySeat, Seat};
-use crate::tile::{Pip, Tile};
-use crate::tile_set::TileSet;
-use crate::unseen::{Unseen, UnseenHands};
+use crate::chance::{Unseen, UnseenHands};
+use crate::rules::{Contract, HouseRules, Position};
+use crate::words::{Bid, BySeat, Call, HAND_TILES, Pip, Seat, Tile, TileSet, Turn};
 
 use super::table::Table;
 
@@ -79,7 +72,7 @@ impl<'a> View<'a> {
     /// What the seat may say in the auction: pass first if it may, then bids in points, in marks,
     /// plunge and splash, each rising.
     #[must_use]
-    pub fn legal_turns(&self) -> Vec<AuctionTurn> {
+    pub fn legal_turns(&self) -> Vec<Turn> {
         self.table.auction().legal(self.hand)
     }
 
@@ -155,9 +148,9 @@ impl<'a> View<'a> {
     /// How many doubles a seat has shown by what it bid.
     fn doubles_shown(&self, seat: Seat) -> usize {
         let turns = self.table.auction().turns().filter(|(bidder, _)| *bidder == seat);
-        let in_auction = turns.filter_map(|(_, turn)| turn.bid()).map(HouseRules::doubles_needed);
+        let in_auction = turns.filter_map(|(_, turn)| turn.bid()).map(Bid::doubles);
         let contract = self.table.contract().filter(|contract| contract.declarer() == seat);
-        let in_contract = contract.map(|contract| HouseRules::doubles_needed(contract.bid()));
+        let in_contract = contract.map(|contract| contract.bid().doubles());
         in_auction.chain(in_contract).max().unwrap_or(0)
     }
 
@@ -167,9 +160,8 @@ impl<'a> View<'a> {
             return TileSet::EMPTY;
         }
         let mut turns = self.table.auction().turns();
-        let others = turns.any(|(bidder, turn)| {
-            bidder != seat && matches!(turn, AuctionTurn::Bid(ContractBid::Plunge(_)))
-        });
+        let others =
+            turns.any(|(bidder, turn)| bidder != seat && matches!(turn, Turn::Bid(Bid::Plunge(_))));
         let double_six = Tile::new(Pip::Six, Pip::Six);
         if others { TileSet::EMPTY.with(double_six) } else { TileSet::EMPTY }
     }
@@ -208,7 +200,7 @@ fn settled(holdings: &BySeat<TileSet>, seat: Seat, tiles: usize) -> Option<TileS
 mod tests {
     use super::*;
     use crate::notation::parse_tiles;
-    use crate::seat::BySide;
+    use crate::words::BySide;
 
     fn tiles(text: &str) -> TileSet {
         parse_tiles(text).expect(text).into_iter().collect()

@@ -3,7 +3,8 @@
 use std::fmt::Write as _;
 use std::time::Instant;
 
-use texas42::{Benchmark, DEAL_STREAM};
+use texas42::analysis::Benchmark;
+use texas42::chance::DEAL_STREAM;
 
 use super::failure::Failure;
 use super::screen::{BOLD, Screen};

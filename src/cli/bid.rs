@@ -7,12 +7,14 @@ mod table;
 use std::ops::ControlFlow;
 use std::path::Path;
 
-use texas42::arena::Trial;
-use texas42::{
-    AsPlayed, Bid, BidEstimate, BidEstimator, Call, CallEstimate, Chance, Contract, ContractBid,
-    HouseRules, Marks, RatedContract, Seat, SpecialContract, SpecialEstimator, TileSet,
-    parse_calls, parse_hand,
+use texas42::analysis::{
+    AsPlayed, BidEstimate, BidEstimator, CallEstimate, RatedContract, SpecialContract,
+    SpecialEstimator,
 };
+use texas42::arena::Trial;
+use texas42::chance::Chance;
+use texas42::notation::{parse_calls, parse_hand};
+use texas42::{Bid, Call, Contract, HouseRules, Marks, Seat, TileSet};
 
 use super::failure::{Failure, reason};
 use super::house_rules_args::RulesArgs;
@@ -181,7 +183,7 @@ impl Answer {
     fn as_played(&self, row: &CallEstimate, bid: Bid) -> Chance {
         if let Some(measured) = &self.measured
             && row.call == self.estimate.suggestion.call
-            && let Some(chance) = measured.chances[bid.index()]
+            && let Some(chance) = measured.chances[bid.level()]
         {
             return chance;
         }
@@ -199,7 +201,7 @@ impl Answer {
     fn measure(&mut self, deals: u64, seed: u64, stop: &Stop, quiet: bool) -> Result<(), Failure> {
         let call = self.estimate.suggestion.call;
         let chance = |bid: Bid| {
-            let contract = Contract::new(&self.rules, Seat::First, bid.into(), call).ok()?;
+            let contract = Contract::new(&self.rules, Seat::First, bid, call).ok()?;
             let trial = Trial {
                 bot: PLAYER.parse().expect("a bot"),
                 rules: self.rules,
@@ -209,19 +211,19 @@ impl Answer {
             };
             Some(trial.play(deals).expect("a hand that was read has seven tiles"))
         };
-        let mut progress = Progress::new(Bid::COUNT as u64, "bids played", quiet);
+        let mut progress = Progress::new(Bid::LEVELS as u64, "bids played", quiet);
         let mut chances: Vec<Option<Chance>> = Vec::new();
-        for bid in Bid::all() {
+        for bid in Bid::levels() {
             if stop.is_asked() {
                 let what = "while the hand was played; the answer looks it up instead";
                 return Err(Failure::Stopped(what.into()));
             }
             chances.push(chance(bid));
-            progress.update(chances.len() as u64, Bid::COUNT as u64);
+            progress.update(chances.len() as u64, Bid::LEVELS as u64);
         }
         progress.finish();
         for contract in self.contracts.iter_mut().filter(|contract| contract.call == Some(call)) {
-            if let Some(chance) = chances[contract.bid.needs().index()] {
+            if let Some(chance) = chances[contract.bid.level()] {
                 contract.as_played = chance;
             }
         }
@@ -260,7 +262,7 @@ fn plan(args: &Args) -> Result<Plan, Failure> {
     let allowed = SpecialContract::allowed(&rules, hand);
     let (calls, special) = match named {
         None => {
-            let calls = rules.calls(ContractBid::Marks(Marks::MAXIMUM));
+            let calls = rules.calls(Bid::Marks(Marks::MAXIMUM));
             (calls.into_iter().filter(|call| call.is_straight()).collect(), allowed)
         }
         Some(named) => named_calls(&rules, &named, &allowed)?,

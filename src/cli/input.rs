@@ -5,7 +5,8 @@ use std::io::{self, BufRead, BufReader, Read};
 use std::path::Path;
 
 use texas42::arena::HandRecord;
-use texas42::{BySeat, Deal, TileSet, parse_hands};
+use texas42::notation::parse_hands;
+use texas42::{BySeat, Deal, TileSet};
 
 use super::failure::{Failure, reason};
 

@@ -187,7 +187,7 @@ mod tests {
 
     #[test]
     fn the_version_names_the_deal_stream() {
-        assert!(version().ends_with(texas42::DEAL_STREAM));
+        assert!(version().ends_with(texas42::chance::DEAL_STREAM));
     }
 
     #[test]

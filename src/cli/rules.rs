@@ -1,7 +1,8 @@
 //! `texas42 rules`: the house rules there are.
 
 use serde_json::{Map, Value, json};
-use texas42::{HouseRules, OptionValue, Preset, RuleOption};
+use texas42::rules::{OptionValue, RuleOption};
+use texas42::{HouseRules, Preset};
 
 use super::failure::Failure;
 use super::house_rules_args::{changed, named};

@@ -2,7 +2,7 @@
 
 use std::time::{Duration, Instant};
 
-use texas42::Selfcheck;
+use texas42::analysis::Selfcheck;
 
 use super::failure::{Failure, reason};
 use super::screen::Screen;

@@ -8,10 +8,9 @@ use std::sync::mpsc::{self, RecvTimeoutError};
 use std::time::Duration;
 
 use rayon::prelude::*;
-use texas42::{
-    BySide, Call, ContractBid, HAND_TILES, HouseRules, Marks, Points, Position, PositionError,
-    Seat, Solver, Tile, parse_calls, parse_hands, parse_tiles,
-};
+use texas42::notation::{parse_calls, parse_hands, parse_tiles};
+use texas42::rules::PositionError;
+use texas42::{Bid, BySide, Call, HAND_TILES, Marks, Points, Position, Seat, Solver, Tile};
 
 use super::failure::{Failure, reason};
 use super::input::{Line, Lines};
@@ -117,9 +116,9 @@ enum Question {
     /// The value of every play of a position.
     Plays(Situation),
     /// Whether every declarer makes that bid with each of these calls.
-    Made(ContractBid, Vec<Call>),
+    Made(Bid, Vec<Call>),
     /// What every play of a position does to that bid.
-    Outcomes(ContractBid, Situation),
+    Outcomes(Bid, Situation),
 }
 
 /// What turns four hands into a position.
@@ -298,7 +297,7 @@ impl Situation {
     }
 
     /// Whether the position can have come from that bid, and says what has to be known.
-    fn check_contract(&self, bid: ContractBid, position: &Position) -> Result<(), String> {
+    fn check_contract(&self, bid: Bid, position: &Position) -> Result<(), String> {
         let Situation { call, declarer, leader, taken, .. } = *self;
         let tricks_left = position.hands()[position.to_play()].len();
         if tricks_left < HAND_TILES {
@@ -315,7 +314,7 @@ impl Situation {
                  declares with --declarer"
             ));
         }
-        let needs = HouseRules::doubles_needed(bid);
+        let needs = bid.doubles();
         if made::doubles_at_first(position, declarer) < needs {
             return Err(format!("--contract: seat {declarer} has fewer than {needs} doubles"));
         }
@@ -359,9 +358,9 @@ fn question(args: &Args) -> Result<Question, Failure> {
     let [call] = calls[..] else {
         return Err(bad_option("--call", &"with --leader, name one call"));
     };
-    let bid = bid.or_else(|| (!call.is_straight()).then_some(ContractBid::Marks(Marks::ONE)));
+    let bid = bid.or_else(|| (!call.is_straight()).then_some(Bid::Marks(Marks::ONE)));
     let usual_declarer =
-        if bid.is_some_and(ContractBid::is_called_by_partner) { leader.partner() } else { leader };
+        if bid.is_some_and(Bid::is_called_by_partner) { leader.partner() } else { leader };
     let declarer = seat("--declarer", args.declarer.as_deref())?.unwrap_or(usual_declarer);
     let trick = parse_tiles(args.trick.as_deref().unwrap_or_default());
     let taken = args.taken.as_deref().map(points_taken).transpose()?;
@@ -374,11 +373,11 @@ fn question(args: &Args) -> Result<Question, Failure> {
 }
 
 /// Reads a contract: a bid, and the call if it is nello or sevens.
-fn contract(text: &str) -> Result<(ContractBid, Option<Call>), Failure> {
+fn contract(text: &str) -> Result<(Bid, Option<Call>), Failure> {
     if let Ok(call) = text.parse::<Call>()
         && !call.is_straight()
     {
-        return Ok((ContractBid::Marks(Marks::ONE), Some(call)));
+        return Ok((Bid::Marks(Marks::ONE), Some(call)));
     }
     let bid = text.replace(':', " ").parse().map_err(|_| {
         bad_option(

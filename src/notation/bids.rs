@@ -3,8 +3,7 @@
 use std::str::FromStr;
 
 use super::{Fault, NotationError, words};
-use crate::contract_bid::{AuctionTurn, ContractBid, PointsBid};
-use crate::marks::Marks;
+use crate::words::{Bid, Marks, PointsBid, Turn};
 
 /// What a bid can be, for a message.
 const BIDS: &str =
@@ -23,10 +22,10 @@ const PASS: [&str; 4] = ["pass", "passes", "p", "no"];
 const PLUNGE_MARKS: Marks = Marks::of(4);
 const SPLASH_MARKS: Marks = Marks::of(3);
 
-impl FromStr for ContractBid {
+impl FromStr for Bid {
     type Err = NotationError;
 
-    fn from_str(text: &str) -> Result<ContractBid, NotationError> {
+    fn from_str(text: &str) -> Result<Bid, NotationError> {
         let word = bare(text);
         named(&word).ok_or_else(|| {
             NotationError::one(Fault::Bid { word: text.trim().into(), advice: advice(&word) })
@@ -34,14 +33,14 @@ impl FromStr for ContractBid {
     }
 }
 
-impl FromStr for AuctionTurn {
+impl FromStr for Turn {
     type Err = NotationError;
 
-    fn from_str(text: &str) -> Result<AuctionTurn, NotationError> {
+    fn from_str(text: &str) -> Result<Turn, NotationError> {
         if PASS.contains(&bare(text).as_str()) {
-            return Ok(AuctionTurn::Pass);
+            return Ok(Turn::Pass);
         }
-        text.parse().map(AuctionTurn::Bid)
+        text.parse().map(Turn::Bid)
     }
 }
 
@@ -58,20 +57,20 @@ fn bare(text: &str) -> String {
 }
 
 /// The bid with that bare name.
-fn named(word: &str) -> Option<ContractBid> {
+fn named(word: &str) -> Option<Bid> {
     let points = word.strip_prefix('p').unwrap_or(word).parse().ok().and_then(PointsBid::new);
     if let Some(points) = points {
-        return Some(ContractBid::Points(points));
+        return Some(Bid::Points(points));
     }
     let jump = |names: &[&str], usual: Marks| {
         let rest = names.iter().find_map(|name| word.strip_prefix(name))?;
         if rest.is_empty() { Some(usual) } else { worth(rest).or_else(|| marks(rest)) }
     };
     jump(&PLUNGE, PLUNGE_MARKS)
-        .map(ContractBid::Plunge)
-        .or_else(|| jump(&["splash"], SPLASH_MARKS).map(ContractBid::Splash))
-        .or_else(|| worth(word).filter(|_| forty_twos(word).is_some()).map(ContractBid::Marks))
-        .or_else(|| marks(word).map(ContractBid::Marks))
+        .map(Bid::Plunge)
+        .or_else(|| jump(&["splash"], SPLASH_MARKS).map(Bid::Splash))
+        .or_else(|| worth(word).filter(|_| forty_twos(word).is_some()).map(Bid::Marks))
+        .or_else(|| marks(word).map(Bid::Marks))
 }
 
 /// Marks by their number or by their points, `2` or `84`.
@@ -120,15 +119,15 @@ mod tests {
 
     #[test]
     fn every_bid_is_read_back() {
-        let bids = PointsBid::all().map(ContractBid::Points);
-        let bids = bids.chain(Marks::all().map(ContractBid::Marks));
-        let bids = bids.chain(Marks::all().map(ContractBid::Plunge));
-        for bid in bids.chain(Marks::all().map(ContractBid::Splash)) {
+        let bids = PointsBid::all().map(Bid::Points);
+        let bids = bids.chain(Marks::all().map(Bid::Marks));
+        let bids = bids.chain(Marks::all().map(Bid::Plunge));
+        for bid in bids.chain(Marks::all().map(Bid::Splash)) {
             assert_eq!(bid.to_string().parse(), Ok(bid));
-            assert_eq!(bid.to_string().parse(), Ok(AuctionTurn::Bid(bid)));
+            assert_eq!(bid.to_string().parse(), Ok(Turn::Bid(bid)));
             assert_eq!(bid.to_string().replace(' ', "").to_uppercase().parse(), Ok(bid));
         }
-        assert_eq!(AuctionTurn::Pass.to_string().parse(), Ok(AuctionTurn::Pass));
+        assert_eq!(Turn::Pass.to_string().parse(), Ok(Turn::Pass));
     }
 
     #[test]
@@ -151,13 +150,13 @@ mod tests {
             ("splash", "splash 3"),
             ("splash-2", "splash 2"),
         ] {
-            assert_eq!(text.parse::<ContractBid>().expect(text).to_string(), bid);
+            assert_eq!(text.parse::<Bid>().expect(text).to_string(), bid);
         }
     }
 
     #[test]
     fn what_is_not_a_bid_is_refused() {
-        let fault = |text: &str| text.parse::<ContractBid>().expect_err(text).to_string();
+        let fault = |text: &str| text.parse::<Bid>().expect_err(text).to_string();
         assert!(fault("29").starts_with("`29` is not a bid; bids are 30 to 41 points, 42 or 1"));
         assert!(fault("43").starts_with("`43` is not a bid; from 42 on bids are marks"));
         assert!(fault("2").ends_with("did you mean `2m`?"));

@@ -1,8 +1,7 @@
 //! The names of the calls.
 
 use super::{Fault, NotationError, words};
-use crate::call::{Call, DoublesMode, SevensTie};
-use crate::tile::Pip;
+use crate::words::{Call, DoublesMode, Pip, SevensTie};
 
 /// Names of doubles as trumps. All names here are in lower case and without spaces, hyphens
 /// and underscores.
@@ -139,10 +138,10 @@ fn advice(word: &str) -> String {
 /// that is named again is left out.
 ///
 /// ```
-/// let calls = texas42::parse_calls("fives, treys, no trump")?;
+/// let calls = texas42::notation::parse_calls("fives, treys, no trump")?;
 /// let names: Vec<&str> = calls.iter().map(|call| call.name()).collect();
 /// assert_eq!(names, ["fives", "threes", "follow-me"]);
-/// # Ok::<(), texas42::NotationError>(())
+/// # Ok::<(), texas42::notation::NotationError>(())
 /// ```
 ///
 /// # Errors

@@ -21,11 +21,7 @@ use thiserror::Error;
 
 use reader::Lines;
 
-use crate::call::Call;
-use crate::deal::{Deal, HAND_TILES};
-use crate::seat::{BySeat, Seat};
-use crate::tile::Tile;
-use crate::tile_set::TileSet;
+use crate::words::{BySeat, Call, Deal, HAND_TILES, Seat, Tile, TileSet};
 
 pub use calls::parse_calls;
 pub(crate) use words::nearest;
@@ -159,9 +155,9 @@ pub enum Fault {
 /// Reads one hand of seven tiles.
 ///
 /// ```
-/// let hand = texas42::parse_hand("five-five, 5-4, 1 5, 65, [5|3], 3-A, two-blank")?;
+/// let hand = texas42::notation::parse_hand("five-five, 5-4, 1 5, 65, [5|3], 3-A, two-blank")?;
 /// assert_eq!(hand.to_string(), "6-5 5-5 5-4 5-3 5-1 3-1 2-0");
-/// # Ok::<(), texas42::NotationError>(())
+/// # Ok::<(), texas42::notation::NotationError>(())
 /// ```
 ///
 /// # Errors

@@ -7,7 +7,7 @@
 
 use super::Fault;
 use super::tokens::{Kind, Token, tokens};
-use crate::tile::{Pip, Tile};
+use crate::words::{Pip, Tile};
 
 /// What was understood of a text, and what was not.
 pub(super) struct Read {
@@ -193,7 +193,8 @@ impl Reader {
 
 #[cfg(test)]
 mod tests {
-    use crate::{Deal, parse_hand, parse_hands, parse_tiles};
+    use crate::notation::{parse_hand, parse_hands, parse_tiles};
+    use crate::words::Deal;
 
     /// The tiles of a text in its order, as printed.
     fn tiles(text: &str) -> String {

@@ -1,7 +1,7 @@
 //! A text of tiles cut into tokens.
 
 use super::words;
-use crate::tile::{Pip, Tile};
+use crate::words::{Pip, Tile};
 
 /// A piece of text with its place: characters from `start` up to `end`, counted from 0.
 #[derive(Clone, Debug)]

@@ -1,6 +1,6 @@
 //! The words of the game that can be written out.
 
-use crate::tile::Pip;
+use crate::words::Pip;
 
 /// Every word for a pip on a tile, beside the digits.
 const PIP_WORDS: [(&str, Pip); 26] = [

@@ -5,8 +5,7 @@ use std::str::FromStr;
 
 use super::error::SimulateError;
 use super::features::HandFeatures;
-use crate::call::Call;
-use crate::tile_set::TileSet;
+use crate::words::{Call, TileSet};
 
 /// What a hand must be like: several comparisons that all have to hold.
 ///
@@ -18,7 +17,7 @@ use crate::tile_set::TileSet;
 /// use texas42::simulate::Conditions;
 /// let conditions: Conditions = "trumps >= 4, double=yes and offs<=1".parse()?;
 /// assert_eq!(conditions.to_string(), "trumps>=4 and double=yes and offs<=1");
-/// assert!(conditions.hold(texas42::parse_hand("66 65 64 62 55 44 10")?));
+/// assert!(conditions.hold(texas42::notation::parse_hand("66 65 64 62 55 44 10")?));
 /// assert!("trumps=9".parse::<Conditions>().is_err());
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```

@@ -4,13 +4,10 @@ use serde::{Deserialize, Serialize};
 
 use super::error::SimulateError;
 use super::row::{RowFormat, RowText};
-use crate::bid::Bid;
-use crate::call::Call;
-use crate::deal::Deal;
-use crate::deal_stream::DealStream;
-use crate::position::Position;
-use crate::seat::Seat;
+use crate::chance::DealStream;
+use crate::rules::Position;
 use crate::solver::Solver;
+use crate::words::{Bid, Call, Deal, Points, Seat};
 
 /// What is asked of every deal of the deal stream.
 ///
@@ -90,7 +87,7 @@ impl DealColumns {
                 if self.bids.is_empty() {
                     columns.push(name);
                 } else {
-                    columns.extend(self.bids.iter().map(|bid| format!("{name}_{bid}")));
+                    columns.extend(self.bids.iter().map(|bid| format!("{name}_{}", bid.needs())));
                 }
             }
         }
@@ -199,20 +196,21 @@ impl DealColumns {
     fn write_makes(&self, solver: &mut Solver, deal: &Deal, call: Call, row: &mut RowText) {
         for leader in &self.leaders {
             let position = Position::new(deal, call, *leader);
-            // What is known so far: the highest bid made, and the lowest that is not.
+            // What is known so far: the most points of a bid made, and the fewest of one that is not.
             let (mut made, mut set) = (None, None);
             for bid in &self.bids {
-                let is_made = if made.is_some_and(|made| *bid <= made) {
+                let needs = bid.needs();
+                let is_made = if made.is_some_and(|made| needs <= made) {
                     true
-                } else if set.is_some_and(|set| *bid >= set) {
+                } else if set.is_some_and(|set| needs >= set) {
                     false
                 } else {
-                    solver.can_take(&position, leader.side(), bid.needs())
+                    solver.can_take(&position, leader.side(), needs)
                 };
                 if is_made {
-                    made = made.max(Some(*bid));
+                    made = made.max(Some(needs));
                 } else {
-                    set = Some(set.map_or(*bid, |set: Bid| set.min(*bid)));
+                    set = Some(set.map_or(needs, |set: Points| set.min(needs)));
                 }
                 row.truth(is_made);
             }

@@ -1,9 +1,6 @@
 //! What a player sees in a hand before any deal is solved.
 
-use crate::bid::Points;
-use crate::call::Call;
-use crate::tile::{Pip, Tile};
-use crate::tile_set::TileSet;
+use crate::words::{Call, Pip, Points, Tile, TileSet};
 
 /// The features of a hand of seven, as players count them, for its longest suit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

@@ -8,10 +8,8 @@ use super::features::{HandFeatures, offs};
 use super::hand_source::{HandSource, Hands};
 use super::row::{RowFormat, RowText};
 use crate::analysis::{BidEstimate, BidEstimator};
-use crate::bid::Bid;
-use crate::call::Call;
-use crate::stats::Chance;
-use crate::tile_set::TileSet;
+use crate::chance::Chance;
+use crate::words::{Bid, Call, TileSet};
 
 /// What is asked of every hand.
 ///
@@ -66,8 +64,8 @@ impl HandColumns {
         for name in self.calls.iter().map(|call| column_name(*call)) {
             columns.push(format!("{name}_trumps"));
             columns.push(format!("{name}_mean_points"));
-            for bid in Bid::all() {
-                columns.extend(["p", "low", "high"].map(|what| format!("{name}_{what}{bid}")));
+            for points in Bid::levels().map(Bid::needs) {
+                columns.extend(["p", "low", "high"].map(|what| format!("{name}_{what}{points}")));
             }
         }
         let best = ["call", "offs", "bid", "p", "low", "high"];
@@ -168,7 +166,7 @@ impl<'a> HandRows<'a> {
             let found = found.expect("every call is estimated");
             row.number((hand & call.trumps()).len() as u64);
             row.share(found.mean_points());
-            for bid in Bid::all() {
+            for bid in Bid::levels() {
                 write_chance(found.make(bid), row);
             }
         }

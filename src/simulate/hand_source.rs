@@ -6,10 +6,8 @@ use rand::rngs::ChaCha8Rng;
 use super::block_writer::Written;
 use super::condition::Conditions;
 use super::error::SimulateError;
-use crate::deal::HAND_TILES;
-use crate::random::{Streams, below};
-use crate::tile::Tile;
-use crate::tile_set::TileSet;
+use crate::chance::{Streams, below};
+use crate::words::{HAND_TILES, Tile, TileSet};
 
 /// Where hands come from.
 #[derive(Clone, Debug, PartialEq, Eq)]

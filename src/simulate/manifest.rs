@@ -10,7 +10,7 @@ use super::error::SimulateError;
 use super::plan::Options;
 use super::row::RowFormat;
 use super::shard::Shard;
-use crate::deal_stream::DEAL_STREAM;
+use crate::chance::DEAL_STREAM;
 
 /// The name of the form of manifests.
 const MANIFEST: &str = "texas42 simulation manifest v1";

@@ -10,7 +10,7 @@
 //! ```
 //! use texas42::simulate::{Compression, DealColumns, Output, RowFormat, Rows, Shard, Simulation};
 //! let simulation = Simulation {
-//!     rows: Rows::Deals(DealColumns::default().with_calls(texas42::parse_calls("fives")?)?),
+//!     rows: Rows::Deals(DealColumns::default().with_calls(texas42::notation::parse_calls("fives")?)?),
 //!     seed: 7,
 //!     count: 4,
 //!     shard: Shard::WHOLE,

@@ -8,10 +8,8 @@
 
 use std::sync::LazyLock;
 
-use crate::call::Call;
-use crate::suits::Suits;
-use crate::tile::Tile;
-use crate::tile_set::TileSet;
+use crate::rules::Suits;
+use crate::words::{Call, Tile, TileSet};
 
 /// One call's order of the tiles and its masks over places.
 #[derive(Debug)]

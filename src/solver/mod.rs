@@ -37,13 +37,8 @@ mod trick;
 
 use std::ops::Add;
 
-use crate::bid::Points;
-use crate::call::Call;
-use crate::deal::Deal;
-use crate::position::{Position, Trick};
-use crate::seat::{BySeat, BySide, Seat, Side};
-use crate::suits::Suits;
-use crate::tile::Tile;
+use crate::rules::{Position, Suits, Trick};
+use crate::words::{BySeat, BySide, Call, Deal, Points, Seat, Side, Tile};
 
 use boundary::Boundary;
 use layout::Layout;

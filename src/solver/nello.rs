@@ -10,9 +10,8 @@
 //! **Table.** A boundary is the tiles left and the leader. Its slot holds the verdict with the
 //! generation it was written in; a new deal or call begins a new generation.
 
-use crate::call::{Call, DoublesMode};
-use crate::position::Position;
-use crate::seat::Seat;
+use crate::rules::Position;
+use crate::words::{Call, DoublesMode, Seat};
 
 use super::layout::{Layout, above, below, lowest, top};
 

@@ -1,9 +1,7 @@
 //! Whether a contract is made: the answer for every call, nello and sevens too.
 
-use crate::bid::{Bid, Points};
-use crate::call::{Call, DoublesMode};
-use crate::position::{Position, Trick};
-use crate::tile::Tile;
+use crate::rules::{Position, Trick};
+use crate::words::{Bid, Call, DoublesMode, Points, Tile};
 
 use super::{Solver, nello};
 
@@ -106,6 +104,6 @@ fn is_decided(position: &Position, bid: Bid) -> bool {
     match position.call() {
         Call::Nello(_) => we > Points::ZERO,
         Call::Sevens(_) => they > Points::ZERO,
-        _ => bid.is_made(we) || bid.is_set(they),
+        _ => we >= bid.needs() || they > bid.needs().rest(),
     }
 }

@@ -2,7 +2,7 @@
 
 use super::rules::{OFF, Rule};
 use super::*;
-use crate::tile_set::TileSet;
+use crate::words::TileSet;
 
 /// Points that seats 1 and 3 take in the whole hand when everybody tries everything.
 fn minimax(position: &Position) -> u8 {

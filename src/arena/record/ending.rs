@@ -4,12 +4,9 @@ use super::read::seat;
 use super::written::{Written, outcome_word};
 use super::{RecordError, RecordedFault};
 use crate::arena::hand::award;
-use crate::bid::Points;
 use crate::bots::{Action, Table};
-use crate::contract::Outcome;
-use crate::contract_bid::ContractBid;
-use crate::score::PlayedHand;
-use crate::seat::{BySide, Seat};
+use crate::rules::{Outcome, PlayedHand};
+use crate::words::{Bid, BySide, Points, Seat};
 
 /// The end of a hand.
 pub(super) struct Ending {
@@ -70,7 +67,7 @@ pub(in crate::arena) fn forfeit(table: &Table, seat: Seat) -> BySide<u16> {
     let bid = match (table.contract(), table.auction().high()) {
         (Some(contract), _) => contract.bid(),
         (None, Some((_, bid))) => bid,
-        (None, None) => ContractBid::Points(table.rules().min_bid),
+        (None, None) => Bid::Points(table.rules().min_bid),
     };
     let taken = Some(table.taken()[seat.side()]);
     let hand = PlayedHand { declarer: seat, bid, outcome: Outcome::Set, taken };

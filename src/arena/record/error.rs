@@ -3,17 +3,9 @@
 use thiserror::Error;
 
 use super::written::VERSION;
-use crate::auction::AuctionError;
-use crate::bid::Points;
-use crate::contract::{ContractError, Outcome};
-use crate::contract_bid::ContractBid;
-use crate::deal::DealError;
-use crate::house_rules::RuleError;
 use crate::notation::NotationError;
-use crate::position::PlayError;
-use crate::seat::{BySide, Seat};
-use crate::tile::Tile;
-use crate::tile_set::TileSet;
+use crate::rules::{AuctionError, ContractError, Outcome, PlayError, RuleError};
+use crate::words::{Bid, BySide, DealError, Points, Seat, Tile, TileSet};
 
 /// Why a text is not the record of a hand.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
@@ -95,7 +87,7 @@ pub enum RecordError {
         /// Who won.
         declarer: Seat,
         /// With what.
-        bid: ContractBid,
+        bid: Bid,
     },
     /// A bid or a call that was not allowed.
     #[error("{0}")]

@@ -5,19 +5,12 @@ use std::str::FromStr;
 use super::ending::Ending;
 use super::written::{VERSION, Written};
 use super::{HandRecord, RecordError};
-use crate::auction::AuctionOutcome;
 use crate::bots::Table;
-use crate::call::Call;
-use crate::contract::Contract;
-use crate::contract_bid::{AuctionTurn, ContractBid, PointsBid};
-use crate::deal::{Deal, HAND_TILES};
-use crate::house_rules::HouseRules;
-use crate::marks::Marks;
 use crate::notation::NotationError;
-use crate::position::PlayError;
-use crate::seat::{BySeat, BySide, Seat};
-use crate::tile::Tile;
-use crate::tile_set::TileSet;
+use crate::rules::{AuctionOutcome, Contract, HouseRules, PlayError};
+use crate::words::{
+    Bid, BySeat, BySide, Call, Deal, HAND_TILES, Marks, PointsBid, Seat, Tile, TileSet, Turn,
+};
 
 /// The record of what is written, if it can have happened.
 pub(super) fn checked(written: Written) -> Result<HandRecord, RecordError> {
@@ -78,7 +71,7 @@ fn deal(written: &Written) -> Result<Deal, RecordError> {
     Ok(Deal::new(hands)?)
 }
 
-fn auction(written: &Written) -> Result<Vec<(Seat, AuctionTurn)>, RecordError> {
+fn auction(written: &Written) -> Result<Vec<(Seat, Turn)>, RecordError> {
     let turns = written.auction.iter().flatten();
     turns
         .map(|(number, turn)| {
@@ -100,7 +93,7 @@ fn plays(written: &Written) -> Result<Vec<(Seat, Tile)>, RecordError> {
 
 /// Who shook; if that is not said, whoever sits to the right of the first to speak, or of the
 /// declarer.
-fn shaker(written: &Written, auction: &[(Seat, AuctionTurn)]) -> Result<Seat, RecordError> {
+fn shaker(written: &Written, auction: &[(Seat, Turn)]) -> Result<Seat, RecordError> {
     if let Some(shaker) = written.shaker {
         return seat("shaker", shaker);
     }
@@ -115,7 +108,7 @@ fn shaker(written: &Written, auction: &[(Seat, AuctionTurn)]) -> Result<Seat, Re
     Ok(first.clockwise(3))
 }
 
-fn say(table: &mut Table, deal: &Deal, seat: Seat, turn: AuctionTurn) -> Result<(), RecordError> {
+fn say(table: &mut Table, deal: &Deal, seat: Seat, turn: Turn) -> Result<(), RecordError> {
     let expected = table.auction().to_bid();
     if expected != Some(seat) {
         return Err(RecordError::OutOfTurn { seat, expected });
@@ -180,12 +173,12 @@ fn contract(
 }
 
 /// The lowest bid with which that may be called.
-fn least_bid(rules: &HouseRules, call: Option<Call>) -> ContractBid {
-    let points = PointsBid::all().map(ContractBid::Points);
-    let mut bids = points.chain(Marks::all().map(ContractBid::Marks));
-    let allows = |bid: &ContractBid| call.is_none_or(|call| rules.allows(call, *bid));
+fn least_bid(rules: &HouseRules, call: Option<Call>) -> Bid {
+    let points = PointsBid::all().map(Bid::Points);
+    let mut bids = points.chain(Marks::all().map(Bid::Marks));
+    let allows = |bid: &Bid| call.is_none_or(|call| rules.allows(call, *bid));
     let least = bids.find(|bid| rules.check_bid(*bid).is_ok() && allows(bid));
-    least.unwrap_or(ContractBid::Points(rules.min_bid))
+    least.unwrap_or(Bid::Points(rules.min_bid))
 }
 
 /// Plays a tile that may be played by the rules.

@@ -6,8 +6,8 @@ use serde::de::{Deserializer, Error, Visitor};
 use serde::{Deserialize, Serialize};
 
 use super::{HandRecord, RecordError};
-use crate::bid::Points;
-use crate::contract::Outcome;
+use crate::rules::Outcome;
+use crate::words::Points;
 
 /// What the first key of a record says.
 pub(super) const VERSION: &str = "texas42 hand record v1";

@@ -1,8 +1,7 @@
 //! The bidder that always opens.
 
 use crate::bots::{Bidder, View};
-use crate::call::Call;
-use crate::contract_bid::{AuctionTurn, ContractBid, PointsBid};
+use crate::words::{Bid, Call, PointsBid, Turn};
 
 use super::risk_budget::best_suit;
 use super::{name, say};
@@ -16,9 +15,9 @@ use super::{name, say};
 pub struct AlwaysThirty;
 
 impl Bidder for AlwaysThirty {
-    fn bid(&mut self, view: &View) -> AuctionTurn {
+    fn bid(&mut self, view: &View) -> Turn {
         let is_open = view.table().auction().high().is_none();
-        say(view, is_open.then_some(ContractBid::Points(PointsBid::MINIMUM)))
+        say(view, is_open.then_some(Bid::Points(PointsBid::MINIMUM)))
     }
 
     fn call(&mut self, view: &View) -> Call {

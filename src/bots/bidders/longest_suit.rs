@@ -1,8 +1,7 @@
 //! The bidder that counts its longest suit.
 
 use crate::bots::{Bidder, View};
-use crate::call::Call;
-use crate::contract_bid::AuctionTurn;
+use crate::words::{Call, Turn};
 
 use super::suit::{length, longest_suit};
 use super::{EIGHTY_FOUR, name, points, say};
@@ -16,7 +15,7 @@ use super::{EIGHTY_FOUR, name, points, say};
 pub struct LongestSuit;
 
 impl Bidder for LongestSuit {
-    fn bid(&mut self, view: &View) -> AuctionTurn {
+    fn bid(&mut self, view: &View) -> Turn {
         let hand = view.hand();
         let bid = match length(hand, longest_suit(hand)) {
             ..=3 => points(30),

@@ -1,8 +1,6 @@
 //! What a hand can lose with a suit as trumps: D. Roberson's loss budget.
 
-use crate::call::Call;
-use crate::tile::{Pip, Tile};
-use crate::tile_set::TileSet;
+use crate::words::{Call, Pip, Tile, TileSet};
 
 use super::suit::{count_out, has_double, length, offs};
 

@@ -18,10 +18,7 @@ mod risk_budget;
 mod roberson;
 mod suit;
 
-use crate::bid::Bid;
-use crate::call::{Call, DoublesMode};
-use crate::contract_bid::{AuctionTurn, ContractBid};
-use crate::marks::Marks;
+use crate::words::{Bid, Call, DoublesMode, Marks, Turn};
 
 use super::View;
 
@@ -36,26 +33,26 @@ pub use risk_budget::RiskBudget;
 pub use roberson::Roberson;
 
 /// Two marks.
-const EIGHTY_FOUR: ContractBid = ContractBid::Marks(Marks::TWO);
+const EIGHTY_FOUR: Bid = Bid::Marks(Marks::TWO);
 
 /// The bid to take that many points, 30 to 41, or one mark for 42.
-fn points(needed: u8) -> Option<ContractBid> {
-    Bid::new(needed).map(ContractBid::from)
+fn points(needed: u8) -> Option<Bid> {
+    Bid::for_points(needed).map(Bid::from)
 }
 
 /// Says that bid if it is legal; else passes, or bids the least if passing is not.
-fn say(view: &View, wanted: Option<ContractBid>) -> AuctionTurn {
+fn say(view: &View, wanted: Option<Bid>) -> Turn {
     let legal = view.legal_turns();
-    match wanted.map(AuctionTurn::Bid) {
+    match wanted.map(Turn::Bid) {
         Some(turn) if legal.contains(&turn) => turn,
         _ => legal[0],
     }
 }
 
 /// The lowest bid that is legal, in points or one mark, if there is one.
-fn least_raise(view: &View) -> Option<ContractBid> {
-    let mut bids = view.legal_turns().into_iter().filter_map(AuctionTurn::bid);
-    bids.find(|bid| bid.is_points() || *bid == ContractBid::Marks(Marks::ONE))
+fn least_raise(view: &View) -> Option<Bid> {
+    let mut bids = view.legal_turns().into_iter().filter_map(Turn::bid);
+    bids.find(|bid| bid.is_points() || *bid == Bid::Marks(Marks::ONE))
 }
 
 /// Calls that. After a plunge or splash it is follow-me if that may be called: a partner who holds

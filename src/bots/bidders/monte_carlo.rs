@@ -2,16 +2,10 @@
 
 use crate::analysis::PartnerCall;
 use crate::bots::{Bidder, View};
-use crate::call::Call;
-use crate::contract::Contract;
-use crate::contract_bid::{AuctionTurn, ContractBid};
-use crate::deal::Deal;
-use crate::position::Position;
-use crate::random::Streams;
-use crate::seat::{BySeat, Seat};
+use crate::chance::{Chance, Streams};
+use crate::rules::{Contract, Position};
 use crate::solver::Solver;
-use crate::stats::Chance;
-use crate::tile_set::TileSet;
+use crate::words::{Bid, BySeat, Call, Deal, Seat, TileSet, Turn};
 
 /// Bids the cheapest contract that is made in at least a given share of the deals that agree with
 /// what its seat knows, each solved double-dummy; passes if there is none.
@@ -59,7 +53,7 @@ impl MonteCarlo {
         &mut self,
         view: &View,
         declarer: Seat,
-        bid: ContractBid,
+        bid: Bid,
         calls: &[Option<Call>],
         threshold: Option<f64>,
     ) -> (Option<Call>, f64) {
@@ -95,9 +89,9 @@ impl MonteCarlo {
 }
 
 impl Bidder for MonteCarlo {
-    fn bid(&mut self, view: &View) -> AuctionTurn {
+    fn bid(&mut self, view: &View) -> Turn {
         let turns = view.legal_turns();
-        let mut bids: Vec<ContractBid> = turns.iter().filter_map(|turn| turn.bid()).collect();
+        let mut bids: Vec<Bid> = turns.iter().filter_map(|turn| turn.bid()).collect();
         bids.sort_by_key(|bid| bid.value());
         let mut tried = Vec::new();
         for bid in &bids {
@@ -117,13 +111,13 @@ impl Bidder for MonteCarlo {
             let threshold = Some(self.threshold);
             let (_, chance) = self.best_call(view, view.seat(), *bid, &calls, threshold);
             if chance >= self.threshold {
-                return AuctionTurn::Bid(*bid);
+                return Turn::Bid(*bid);
             }
         }
-        if turns.contains(&AuctionTurn::Pass) {
-            return AuctionTurn::Pass;
+        if turns.contains(&Turn::Pass) {
+            return Turn::Pass;
         }
-        AuctionTurn::Bid(*bids.first().expect("who may not pass may bid"))
+        Turn::Bid(*bids.first().expect("who may not pass may bid"))
     }
 
     fn call(&mut self, view: &View) -> Call {
@@ -138,7 +132,7 @@ impl Bidder for MonteCarlo {
 fn makes(contract: &Contract, hands: BySeat<TileSet>, solver: &mut Solver) -> bool {
     let deal = Deal::new(hands).expect("all tiles are in four hands");
     let position = Position::new(&deal, contract.call(), contract.first_leader());
-    solver.makes(&position, contract.bid().needs())
+    solver.makes(&position, contract.bid())
 }
 
 impl Candidate {

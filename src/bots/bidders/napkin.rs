@@ -1,9 +1,7 @@
 //! The bidder with two numbers on a napkin.
 
 use crate::bots::{Bidder, View};
-use crate::call::Call;
-use crate::contract_bid::AuctionTurn;
-use crate::tile_set::TileSet;
+use crate::words::{Call, TileSet, Turn};
 
 use super::suit::{length, longest_suit};
 use super::{name, points, say};
@@ -21,7 +19,7 @@ use super::{name, points, say};
 pub struct Napkin;
 
 impl Bidder for Napkin {
-    fn bid(&mut self, view: &View) -> AuctionTurn {
+    fn bid(&mut self, view: &View) -> Turn {
         say(view, points(expected(view.hand())))
     }
 

@@ -1,10 +1,7 @@
 //! The bidder that counts offs.
 
 use crate::bots::{Bidder, View};
-use crate::call::Call;
-use crate::contract_bid::AuctionTurn;
-use crate::tile::Pip;
-use crate::tile_set::TileSet;
+use crate::words::{Call, Pip, TileSet, Turn};
 
 use super::suit::{has_double, length, longest_suit, tiles_of};
 use super::{name, points, say};
@@ -38,7 +35,7 @@ const BIDS: [u8; 6] = [38, 35, 34, 32, 31, 30];
 pub struct Offs;
 
 impl Bidder for Offs {
-    fn bid(&mut self, view: &View) -> AuctionTurn {
+    fn bid(&mut self, view: &View) -> Turn {
         let safe = safe_bid(view.hand(), trumps(view));
         say(view, BIDS.into_iter().find(|bid| *bid <= safe).and_then(points))
     }
@@ -82,7 +79,7 @@ fn safe_bid(hand: TileSet, trumps: Call) -> u8 {
 mod tests {
     use super::*;
     use crate::bots::bidders::testing::{bid, bid_by, call, hand};
-    use crate::house_rules::{HouseRules, TrumpCalls};
+    use crate::rules::{HouseRules, TrumpCalls};
 
     /// Sixes with these offs: none, 2-0, 2-0 and 1-0, 3-2, 3-2 and 1-0, three, 3-2 and 4-1, four.
     const HANDS: [(&str, u8, &str); 8] = [

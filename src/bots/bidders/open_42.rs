@@ -1,10 +1,7 @@
 //! The bidder of the program Open42.
 
 use crate::bots::{Bidder, View};
-use crate::call::Call;
-use crate::contract_bid::AuctionTurn;
-use crate::tile::Pip;
-use crate::tile_set::TileSet;
+use crate::words::{Call, Pip, TileSet, Turn};
 
 use super::suit::{has_double, length, longest_suit, tiles_of};
 use super::{EIGHTY_FOUR, name, points, say};
@@ -24,7 +21,7 @@ use super::{EIGHTY_FOUR, name, points, say};
 pub struct Open42;
 
 impl Bidder for Open42 {
-    fn bid(&mut self, view: &View) -> AuctionTurn {
+    fn bid(&mut self, view: &View) -> Turn {
         let bid = match choice(view.hand()) {
             Some((_, 84)) => Some(EIGHTY_FOUR),
             Some((_, worth)) => points(worth),

@@ -1,8 +1,7 @@
 //! The bidder that never bids.
 
 use crate::bots::{Bidder, View};
-use crate::call::Call;
-use crate::contract_bid::AuctionTurn;
+use crate::words::{Call, Turn};
 
 use super::suit::longest_suit;
 use super::{name, say};
@@ -13,7 +12,7 @@ use super::{name, say};
 pub struct Pass;
 
 impl Bidder for Pass {
-    fn bid(&mut self, view: &View) -> AuctionTurn {
+    fn bid(&mut self, view: &View) -> Turn {
         say(view, None)
     }
 
@@ -26,8 +25,8 @@ impl Bidder for Pass {
 mod tests {
     use super::*;
     use crate::bots::bidders::testing::{bid, bid_by, call};
-    use crate::contract_bid::PointsBid;
-    use crate::house_rules::{AllPass, HouseRules, Preset};
+    use crate::rules::{AllPass, HouseRules, Preset};
+    use crate::words::PointsBid;
 
     const SIXES: &str = "66 65 64 63 62 61 60";
 

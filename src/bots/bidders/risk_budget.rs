@@ -1,10 +1,7 @@
 //! The bidder that counts the count it can lose.
 
 use crate::bots::{Bidder, View};
-use crate::call::Call;
-use crate::contract_bid::AuctionTurn;
-use crate::tile::Pip;
-use crate::tile_set::TileSet;
+use crate::words::{Call, Pip, TileSet, Turn};
 
 use super::suit::{count_out, has_double, length, offs};
 use super::{least_raise, name, say};
@@ -38,12 +35,12 @@ impl Default for RiskBudget {
 }
 
 impl Bidder for RiskBudget {
-    fn bid(&mut self, view: &View) -> AuctionTurn {
+    fn bid(&mut self, view: &View) -> Turn {
         let hand = view.hand();
         let ceiling = best_suit(hand, self.min_trumps)
             .map_or(0, |suit| ceiling(hand, suit).saturating_sub(self.caution));
         let raise = least_raise(view);
-        say(view, raise.filter(|bid| bid.needs().needs().get() <= ceiling))
+        say(view, raise.filter(|bid| bid.needs().get() <= ceiling))
     }
 
     fn call(&mut self, view: &View) -> Call {

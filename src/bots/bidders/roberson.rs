@@ -1,9 +1,8 @@
 //! The bidder by D. Roberson's book.
 
 use crate::bots::{Bidder, View};
-use crate::call::Call;
-use crate::contract_bid::{AuctionTurn, ContractBid};
-use crate::house_rules::{Scoring, WinBy};
+use crate::rules::{Scoring, WinBy};
+use crate::words::{Bid, Call, Turn};
 
 use super::loss_budget::LossBudget;
 use super::{EIGHTY_FOUR, name, points, say};
@@ -40,7 +39,7 @@ const RARE_BIDS: [u8; 3] = [34, 41, 42];
 pub struct Roberson;
 
 impl Bidder for Roberson {
-    fn bid(&mut self, view: &View) -> AuctionTurn {
+    fn bid(&mut self, view: &View) -> Turn {
         say(view, wanted(view))
     }
 
@@ -50,7 +49,7 @@ impl Bidder for Roberson {
 }
 
 /// The bid it makes, if any.
-fn wanted(view: &View) -> Option<ContractBid> {
+fn wanted(view: &View) -> Option<Bid> {
     let budget = LossBudget::best(view.hand());
     if !budget.is_biddable() {
         return None;
@@ -66,10 +65,7 @@ fn wanted(view: &View) -> Option<ContractBid> {
         is_last || NATURAL_BIDS.contains(bid) || *bid == worth && RARE_BIDS.contains(bid)
     };
     let legal = view.legal_turns();
-    (30..=worth)
-        .filter(is_usual)
-        .filter_map(points)
-        .find(|bid| legal.contains(&AuctionTurn::Bid(*bid)))
+    (30..=worth).filter(is_usual).filter_map(points).find(|bid| legal.contains(&Turn::Bid(*bid)))
 }
 
 /// Whether one mark, or its 42 points, is all that the side still needs.
@@ -90,8 +86,8 @@ fn one_mark_wins(view: &View) -> bool {
 mod tests {
     use super::*;
     use crate::bots::bidders::testing::{bid, bid_by, call};
-    use crate::house_rules::{HouseRules, Preset};
-    use crate::marks::Marks;
+    use crate::rules::{HouseRules, Preset};
+    use crate::words::Marks;
 
     /// Fours with one off, the 3-1, that risks the 3-2: worth 36.
     const FOURS: &str = "55 54 44 42 40 31 00";

@@ -2,9 +2,7 @@
 //!
 //! A suit here is all seven tiles with one pip, its double highest.
 
-use crate::call::Call;
-use crate::tile::{Pip, Tile};
-use crate::tile_set::TileSet;
+use crate::words::{Call, Pip, Tile, TileSet};
 
 /// The tiles of a hand that show that pip: its trumps, if that is called.
 pub(super) fn tiles_of(hand: TileSet, pip: Pip) -> TileSet {

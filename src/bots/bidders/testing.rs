@@ -1,12 +1,9 @@
 //! Tables for the tests of bidders.
 
 use crate::bots::{Action, Bidder, Table, View};
-use crate::call::Call;
-use crate::contract_bid::AuctionTurn;
-use crate::house_rules::{HouseRules, Preset};
 use crate::notation::parse_tiles;
-use crate::seat::{BySide, Seat};
-use crate::tile_set::TileSet;
+use crate::rules::{HouseRules, Preset};
+use crate::words::{BySide, Call, Seat, TileSet, Turn};
 
 /// Tiles written in a row.
 pub fn hand(text: &str) -> TileSet {
@@ -32,7 +29,7 @@ pub fn bid_by(rules: HouseRules, bidder: &mut impl Bidder, tiles: &str, said: &s
     let table = table(rules, said);
     let Some(Action::Bid(seat)) = table.next() else { panic!("the auction is over") };
     let view = View::new(&table, seat, hand(tiles), 1);
-    let turn: AuctionTurn = bidder.bid(&view);
+    let turn: Turn = bidder.bid(&view);
     assert!(view.legal_turns().contains(&turn));
     turn.to_string()
 }

@@ -1,12 +1,10 @@
 //! All bidders at once.
 
 use super::*;
-use crate::auction::AuctionOutcome;
 use crate::bots::{Action, Bidder, Table};
-use crate::deal_stream::DealStream;
-use crate::house_rules::Preset;
-use crate::random::{Streams, below};
-use crate::seat::{BySide, Seat};
+use crate::chance::{DealStream, Streams, below};
+use crate::rules::{AuctionOutcome, Preset};
+use crate::words::{BySide, Seat};
 
 fn all() -> Vec<Box<dyn Bidder>> {
     vec![

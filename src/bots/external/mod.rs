@@ -121,11 +121,8 @@ use std::fmt::Display;
 use std::str::FromStr;
 use std::time::Duration;
 
-use crate::call::Call;
-use crate::contract_bid::AuctionTurn;
-use crate::house_rules::HouseRules;
-use crate::seat::Seat;
-use crate::tile::Tile;
+use crate::rules::HouseRules;
+use crate::words::{Call, Seat, Tile, Turn};
 
 use super::view::View;
 use session::Session;
@@ -197,7 +194,7 @@ impl ExternalBot {
     ///
     /// # Panics
     /// If the view is that of another seat.
-    pub fn bid(&mut self, view: &View) -> Result<AuctionTurn, BotFault> {
+    pub fn bid(&mut self, view: &View) -> Result<Turn, BotFault> {
         self.ask(Request::Bid, view, &view.legal_turns())
     }
 

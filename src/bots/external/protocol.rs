@@ -9,8 +9,8 @@ use serde_json::{Map, Value};
 use super::PROTOCOL;
 use super::error::{BotFaultKind, Request, shown};
 use crate::bots::view::View;
-use crate::house_rules::{HouseRules, OptionValue, RuleOption};
-use crate::seat::{Seat, Side};
+use crate::rules::{HouseRules, OptionValue, RuleOption};
+use crate::words::{Seat, Side};
 
 /// The first message.
 #[derive(Serialize)]
@@ -199,11 +199,9 @@ fn nonsense(answer: &str, reason: &str) -> BotFaultKind {
 mod tests {
     use super::*;
     use crate::bots::Table;
-    use crate::house_rules::Preset;
     use crate::notation::parse_tiles;
-    use crate::seat::BySide;
-    use crate::tile::Tile;
-    use crate::tile_set::TileSet;
+    use crate::rules::Preset;
+    use crate::words::{BySide, Tile, TileSet};
 
     /// The example in the module above, which seat 2 plays: it leads the 6-6, then its off, and
     /// is then to play to the lead of seat 3.

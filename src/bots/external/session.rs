@@ -10,8 +10,8 @@ use super::error::{BotFault, BotFaultKind, Request};
 use super::process::Process;
 use super::protocol;
 use crate::bots::view::View;
-use crate::house_rules::HouseRules;
-use crate::seat::Seat;
+use crate::rules::HouseRules;
+use crate::words::Seat;
 
 /// A process that has said hello.
 #[derive(Debug)]

@@ -1,11 +1,9 @@
 //! Two judgements of every play: what open hands say, and what comes of it when nobody sees them.
 
 use crate::bots::{Action, Player, Table, View};
-use crate::call::Call;
-use crate::contract::Outcome;
-use crate::position::Position;
+use crate::rules::{Outcome, Position};
 use crate::solver::Solver;
-use crate::tile::Tile;
+use crate::words::{Call, Tile};
 
 use super::RulePlayer;
 use super::pimc::worlds;
@@ -74,13 +72,13 @@ impl Blend {
     /// Judges plays with open hands, in world after world, until it is clear which is best, they
     /// are taken to be equal, or there are no more worlds.
     fn solve(&mut self, view: &View, worlds: &[Position], candidates: &mut Vec<Candidate>) {
-        let needs = view.contract().bid().needs();
+        let bid = view.contract().bid();
         let declares = view.seat().side() == view.contract().declarer().side();
         for (number, world) in worlds.iter().enumerate() {
             for candidate in &mut *candidates {
                 let mut next = *world;
                 next.play_unchecked(candidate.tile);
-                let is_good = self.solver.makes(&next, needs) == declares;
+                let is_good = self.solver.makes(&next, bid) == declares;
                 candidate.values.push(f64::from(u8::from(is_good)));
             }
             if (number + 1).is_multiple_of(LOOK_EVERY) {
@@ -194,7 +192,7 @@ fn are_equal(candidates: &[Candidate]) -> bool {
 mod tests {
     use super::*;
     use crate::bots::players::testing::table;
-    use crate::deal_stream::DealStream;
+    use crate::chance::DealStream;
 
     /// Where all worlds are looked at, advice is not taken if another play is better by both
     /// judgements together.
@@ -211,12 +209,12 @@ mod tests {
                 let advised = RulePlayer.play(&view);
                 if view.unseen_hands().ways() < 10 && table.outcome().is_none() {
                     let declares = seat.side() == view.contract().declarer().side();
-                    let needs = view.contract().bid().needs();
+                    let bid = view.contract().bid();
                     let mut judged = |tile: Tile| -> u32 {
                         let of_world = |world: &Position| {
                             let mut next = *world;
                             next.play_unchecked(tile);
-                            let solved = solver.makes(&next, needs) == declares;
+                            let solved = solver.makes(&next, bid) == declares;
                             let played = play_out(&table, world, tile) == declares;
                             u32::from(solved) + u32::from(played)
                         };

@@ -1,10 +1,8 @@
 //! The player who sees all hands.
 
 use crate::bots::View;
-use crate::seat::BySeat;
 use crate::solver::Solver;
-use crate::tile::Tile;
-use crate::tile_set::TileSet;
+use crate::words::{BySeat, Tile, TileSet};
 
 use super::open_handed::best_in_worlds;
 

@@ -1,10 +1,8 @@
 //! A player that wants every trick, whoever else could have it.
 
 use crate::bots::{Player, View};
-use crate::call::Call;
-use crate::suits::Suits;
-use crate::tile::Tile;
-use crate::tile_set::TileSet;
+use crate::rules::Suits;
+use crate::words::{Call, Tile, TileSet};
 
 /// Leads its strongest tile, beats the trick as cheaply as it can, and else plays its lowest tile,
 /// without a look at partner, count or contract.

@@ -3,10 +3,9 @@
 use std::cmp::Reverse;
 
 use crate::bots::View;
-use crate::call::Call;
-use crate::position::Position;
+use crate::rules::Position;
 use crate::solver::Solver;
-use crate::tile::Tile;
+use crate::words::{Call, Tile};
 
 /// The legal tile with which the view's side has its way in most of these worlds, every one of
 /// them solved exactly: the declarer's side makes the contract, the other side sets it. Of tiles
@@ -58,7 +57,7 @@ pub(super) fn best_in_worlds(view: &View, worlds: &[Position], solver: &mut Solv
 fn makes_after(world: &Position, tile: Tile, view: &View, solver: &mut Solver) -> bool {
     let mut next = *world;
     next.play_unchecked(tile);
-    solver.makes(&next, view.contract().bid().needs())
+    solver.makes(&next, view.contract().bid())
 }
 
 /// Keeps the tiles with the highest number.

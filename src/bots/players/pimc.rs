@@ -2,11 +2,10 @@
 
 use crate::bots::beliefs::Beliefs;
 use crate::bots::{Player, View};
-use crate::call::Call;
-use crate::position::Position;
-use crate::random::Streams;
+use crate::chance::Streams;
+use crate::rules::Position;
 use crate::solver::Solver;
-use crate::tile::Tile;
+use crate::words::{Call, Tile};
 
 use super::open_handed::best_in_worlds;
 

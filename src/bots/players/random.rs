@@ -1,8 +1,8 @@
 //! A player without an idea.
 
 use crate::bots::{Player, View};
-use crate::random::{Streams, below};
-use crate::tile::Tile;
+use crate::chance::{Streams, below};
+use crate::words::Tile;
 
 /// Plays any tile that it may, all equally likely.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -21,7 +21,7 @@ mod tests {
     use super::*;
     use crate::bots::players::testing::table;
     use crate::notation::parse_tiles;
-    use crate::tile_set::TileSet;
+    use crate::words::TileSet;
 
     #[test]
     fn every_legal_tile_is_played_by_some_seed() {
@@ -31,7 +31,7 @@ mod tests {
         }
         let hand: TileSet =
             parse_tiles("65 62 61 55 40 30 00").expect("tiles").into_iter().collect();
-        let seat = crate::seat::Seat::Fourth;
+        let seat = crate::words::Seat::Fourth;
         let tile = |seed| Random.play(&View::new(&table, seat, hand, seed));
         let played: TileSet = (0..50).map(tile).collect();
         assert_eq!(played.to_string(), "6-5 6-2 6-1");

@@ -2,14 +2,10 @@
 
 use super::{Greedy, Random, RulePlayer};
 use crate::bots::{Action, Player, Table, View};
-use crate::call::Call;
-use crate::contract::{Contract, Outcome};
-use crate::contract_bid::ContractBid;
-use crate::deal_stream::DealStream;
-use crate::house_rules::{DoublesModes, HouseRules, Preset};
+use crate::chance::DealStream;
 use crate::notation::parse_tiles;
-use crate::seat::{BySide, Seat};
-use crate::tile::Tile;
+use crate::rules::{Contract, DoublesModes, HouseRules, Outcome, Preset};
+use crate::words::{Bid, BySide, Call, Seat, Tile};
 
 /// Rules by which that may be called for two marks, and every tile is played.
 fn rules_for(call: Call) -> HouseRules {
@@ -27,7 +23,7 @@ fn rules_for(call: Call) -> HouseRules {
 
 /// A table where seat 1 declared that and nothing is played.
 pub(super) fn table(bid: &str, call: Call) -> Table {
-    let bid: ContractBid = bid.parse().expect(bid);
+    let bid: Bid = bid.parse().expect(bid);
     let rules = rules_for(call);
     let contract = Contract::new(&rules, Seat::First, bid, call).expect("a contract");
     Table::with_contract(rules, BySide([0, 0]), Seat::Fourth, contract)

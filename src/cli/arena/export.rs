@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use serde::Serialize;
 use texas42::arena::Verdict;
-use texas42::{Chance, DEAL_STREAM};
+use texas42::chance::{Chance, DEAL_STREAM};
 
 use super::table::ratings;
 use super::{Answer, Played};

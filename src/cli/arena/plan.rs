@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use texas42::arena::{Match, Sprt, Unit};
-use texas42::{Call, ContractBid, HouseRules};
+use texas42::{Bid, Call, HouseRules};
 
 use super::{Args, open_log};
 use crate::cli::failure::Failure;
@@ -70,8 +70,8 @@ fn unit(args: &Args, rules: &HouseRules) -> Result<Unit, Failure> {
 }
 
 /// Reads `30`, `84 sixes`, `nello` or `2 marks nello-low`.
-fn contract(text: &str, rules: &HouseRules) -> Result<(ContractBid, Option<Call>), String> {
-    if let Ok(bid) = text.parse::<ContractBid>() {
+fn contract(text: &str, rules: &HouseRules) -> Result<(Bid, Option<Call>), String> {
+    if let Ok(bid) = text.parse::<Bid>() {
         return Ok((bid, None));
     }
     let words: Vec<&str> = text.split_whitespace().collect();
@@ -79,13 +79,13 @@ fn contract(text: &str, rules: &HouseRules) -> Result<(ContractBid, Option<Call>
         let (bid, call) = words.split_at(split);
         let Ok(call) = call.join(" ").parse::<Call>() else { continue };
         let bid = bid.join(" ");
-        if let Ok(bid) = bid.parse::<ContractBid>() {
+        if let Ok(bid) = bid.parse::<Bid>() {
             return Ok((bid, Some(call)));
         }
         if bid.is_empty() && !call.is_straight() {
             return rules
                 .least_marks(call)
-                .map(|marks| (ContractBid::Marks(marks), Some(call)))
+                .map(|marks| (Bid::Marks(marks), Some(call)))
                 .ok_or(format!("the rules in force ({rules}) do not have {call}"));
         }
     }

@@ -3,7 +3,7 @@
 use std::fmt::Write as _;
 
 use texas42::arena::{MatchTally, Rating, Ratings, SPRT_ERROR, Unit, Verdict};
-use texas42::{Chance, Mean};
+use texas42::chance::{Chance, Mean};
 
 use super::{Answer, Played};
 use crate::cli::screen::{BOLD, DIM, GOOD, number_of, prose};

@@ -2,7 +2,9 @@
 
 use std::fmt::Write as _;
 
-use texas42::{Chance, HouseRules, RatedContract};
+use texas42::HouseRules;
+use texas42::analysis::RatedContract;
+use texas42::chance::Chance;
 
 use super::table::style;
 use crate::cli::screen::{BOLD, DIM, prose};

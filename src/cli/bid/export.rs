@@ -3,7 +3,9 @@
 use std::collections::BTreeMap;
 
 use serde::Serialize;
-use texas42::{Bid, Chance, DEAL_STREAM, NextCall, RatedContract};
+use texas42::Bid;
+use texas42::analysis::{NextCall, RatedContract};
+use texas42::chance::{Chance, DEAL_STREAM};
 
 use super::Answer;
 
@@ -16,12 +18,13 @@ pub fn csv(answer: &Answer) -> String {
     let mut writer = csv::Writer::from_writer(Vec::new());
     let mut header: Vec<String> =
         ["hand", "deals", "seed", "call", "mean_points"].map(String::from).to_vec();
-    for bid in Bid::all() {
-        header.extend([format!("p{bid}"), format!("low{bid}"), format!("high{bid}")]);
+    let levels = || Bid::levels().map(Bid::needs);
+    for points in levels() {
+        header.extend([format!("p{points}"), format!("low{points}"), format!("high{points}")]);
     }
-    for bid in Bid::all() {
+    for points in levels() {
         let names = ["played", "played_low", "played_high"];
-        header.extend(names.map(|name| format!("{name}{bid}")));
+        header.extend(names.map(|name| format!("{name}{points}")));
     }
     let mut write = |record: &[String]| {
         writer.write_record(record).expect("every row has the same number of columns");
@@ -35,11 +38,13 @@ pub fn csv(answer: &Answer) -> String {
             row.call.to_string(),
             rounded(row.mean_points()).to_string(),
         ];
-        let double_dummy = Bid::all().map(|bid| (bid, row.make(bid)));
-        let played = Bid::all().map(|bid| (bid, answer.as_played(row, bid)));
+        let double_dummy = Bid::levels().map(|bid| (bid, row.make(bid)));
+        let played = Bid::levels().map(|bid| (bid, answer.as_played(row, bid)));
         for (bid, Chance { p, low, high }) in double_dummy.chain(played) {
             // Nothing where the rules do not let the call be named at that bid.
-            let text = |share| if bid < row.least { "".into() } else { rounded(share).to_string() };
+            let text = |share| {
+                if bid.level() < row.least.level() { "".into() } else { rounded(share).to_string() }
+            };
             record.extend([p, low, high].map(text));
         }
         write(&record);
@@ -125,10 +130,10 @@ pub fn json(answer: &Answer) -> String {
         call: row.call.name(),
         deals: row.deals,
         mean_points: rounded(row.mean_points()),
-        make: row.bids().map(|bid| (bid.to_string(), row.make(bid).into())).collect(),
+        make: row.bids().map(|bid| (bid.needs().to_string(), row.make(bid).into())).collect(),
         as_played: row
             .bids()
-            .map(|bid| (bid.to_string(), answer.as_played(row, bid).into()))
+            .map(|bid| (bid.needs().to_string(), answer.as_played(row, bid).into()))
             .collect(),
     });
     let best = &estimate.suggestion;

@@ -3,7 +3,9 @@
 use std::fmt::Write as _;
 
 use anstyle::Style;
-use texas42::{Bid, BidEstimate, CallEstimate, Chance, DEAL_STREAM};
+use texas42::Bid;
+use texas42::analysis::{BidEstimate, CallEstimate};
+use texas42::chance::{Chance, DEAL_STREAM};
 
 use super::{Answer, contracts};
 use crate::cli::screen::{BOLD, DIM, FAIR, GOOD, number_of, prose};
@@ -17,11 +19,8 @@ struct Column {
 
 impl Column {
     fn title(self) -> String {
-        if self.first == self.last {
-            self.first.to_string()
-        } else {
-            format!("{}-{}", self.first, self.last)
-        }
+        let (first, last) = (self.first.needs(), self.last.needs());
+        if first == last { first.to_string() } else { format!("{first}-{last}") }
     }
 
     /// With the space before it.
@@ -101,7 +100,7 @@ pub fn table(answer: &Answer, width: usize) -> String {
         let mut margin: f64 = 0.0;
         for column in &shown {
             let width = column.width();
-            if column.first < row.least {
+            if column.first.level() < row.least.level() {
                 write!(cells, "{DIM}{:>width$}{DIM:#}", "-").expect("a string takes all text");
                 continue;
             }
@@ -132,7 +131,7 @@ fn number_width(number: u64) -> usize {
 /// The thirteen bids, with equal neighbours as one column.
 fn columns(estimate: &BidEstimate) -> Vec<Column> {
     let mut columns: Vec<Column> = Vec::new();
-    for bid in Bid::all() {
+    for bid in Bid::levels() {
         match columns.last_mut() {
             Some(column)
                 if estimate.calls.iter().all(|row| shown(row, column.first) == shown(row, bid)) =>
@@ -147,7 +146,7 @@ fn columns(estimate: &BidEstimate) -> Vec<Column> {
 
 /// The chance to make a bid, if it may be bid.
 fn shown(row: &CallEstimate, bid: Bid) -> Option<Chance> {
-    (bid >= row.least).then(|| row.make(bid))
+    (bid.level() >= row.least.level()).then(|| row.make(bid))
 }
 
 /// A cell of the table; the best chance of its column is bold.
@@ -166,8 +165,9 @@ const IMPORTANCE: [u8; 13] = [30, 42, 31, 36, 35, 41, 34, 32, 40, 37, 33, 38, 39
 fn that_fit(columns: &[Column], suggested: Option<Bid>, width: usize) -> Vec<Column> {
     let mut room = width;
     let mut shown = vec![false; columns.len()];
-    for bid in suggested.into_iter().chain(IMPORTANCE.into_iter().filter_map(Bid::new)) {
-        let holds = |column: &Column| column.first <= bid && bid <= column.last;
+    for bid in suggested.into_iter().chain(IMPORTANCE.into_iter().filter_map(Bid::for_points)) {
+        let holds =
+            |column: &Column| (column.first.level()..=column.last.level()).contains(&bid.level());
         let place = columns.iter().position(holds).expect("every bid is in a column");
         if !shown[place] && columns[place].width() <= room {
             room -= columns[place].width();
@@ -212,13 +212,15 @@ fn verdict(answer: &Answer) -> String {
     let mut sentences = vec![match bid {
         Some(bid) => format!(
             "Best call: {}. The highest bid that is more likely than not to make at the table is \
-             {bid}: {chances}.",
-            best.call
+             {}: {chances}.",
+            best.call,
+            bid.needs()
         ),
         None => format!(
-            "No bid is more likely than not to make at the table with the best call, {}: {at} \
+            "No bid is more likely than not to make at the table with the best call, {}: {} \
              makes {chances}.",
-            best.call
+            best.call,
+            at.needs()
         ),
     }];
     if bid.is_some() && played.low <= 0.5 {
@@ -226,7 +228,8 @@ fn verdict(answer: &Answer) -> String {
     }
     if let Some((rival, bid)) = clearly_better_at_lowest(answer) {
         sentences.push(format!(
-            "For a bid of {bid} alone {} is better: {} as played.",
+            "For a bid of {} alone {} is better: {} as played.",
+            bid.needs(),
             rival.call,
             with_interval(&answer.as_played(rival, bid))
         ));
@@ -260,7 +263,7 @@ fn verdict(answer: &Answer) -> String {
 fn clearly_better_at_lowest(answer: &Answer) -> Option<(&CallEstimate, Bid)> {
     let estimate = &answer.estimate;
     let best = &estimate.calls[0];
-    let lowest = estimate.calls.iter().map(|row| row.least).min()?;
+    let lowest = estimate.calls.iter().map(|row| row.least).min_by_key(|bid| bid.level())?;
     let rivals = estimate.calls.iter().filter(|row| row.least == lowest);
     let rival = rivals.max_by(|one, other| one.make(lowest).p.total_cmp(&other.make(lowest).p))?;
     let bar = shown(best, lowest).map_or(0.5, |_| answer.as_played(best, lowest).high);
@@ -278,10 +281,9 @@ fn with_interval(chance: &Chance) -> String {
 
 #[cfg(test)]
 mod tests {
-    use texas42::{
-        BidEstimator, Call, HouseRules, RatedContract, SpecialContract, SpecialEstimator,
-        parse_hand,
-    };
+    use texas42::analysis::{BidEstimator, RatedContract, SpecialContract, SpecialEstimator};
+    use texas42::notation::parse_hand;
+    use texas42::{Call, HouseRules};
 
     use super::*;
 

@@ -7,9 +7,10 @@ use std::fs::{File, OpenOptions};
 use std::io::Write as _;
 use std::path::{Path, PathBuf};
 
+use texas42::Bid;
+use texas42::analysis::AsPlayed;
 use texas42::arena::{Calibration, Contracts};
 use texas42::bots::BotSpec;
-use texas42::{AsPlayed, Bid};
 
 use super::failure::{Failure, reason};
 use super::house_rules_args::RulesArgs;
@@ -206,6 +207,6 @@ fn contract(text: &str) -> Result<Contracts, String> {
     if text == "nello" {
         return Ok(Contracts::Nello);
     }
-    let bid = text.parse().ok().and_then(Bid::new).map(Contracts::For);
+    let bid = text.parse().ok().and_then(Bid::for_points).map(Contracts::For);
     bid.ok_or_else(|| "give a bid from 30 to 42, or nello".into())
 }

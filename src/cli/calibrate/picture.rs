@@ -2,7 +2,7 @@
 
 use std::fmt::Write as _;
 
-use texas42::AsPlayed;
+use texas42::analysis::AsPlayed;
 
 use super::tally::{Group, Tally};
 

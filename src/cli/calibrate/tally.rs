@@ -2,8 +2,10 @@
 
 use std::fmt::Write as _;
 
+use texas42::Call;
+use texas42::analysis::AsPlayed;
 use texas42::arena::{CalibratedHand, Calibration, Contracts};
-use texas42::{AsPlayed, Call, Chance, DEAL_STREAM, Mean};
+use texas42::chance::{Chance, DEAL_STREAM, Mean};
 
 use crate::cli::screen::{BOLD, number_of, prose};
 
@@ -104,7 +106,7 @@ impl Tally {
     pub fn csv(&self, plan: &Calibration, hands: u64) -> String {
         let contracts = match plan.contracts {
             Contracts::All => String::new(),
-            Contracts::For(bid) => format!(" --contract {bid}"),
+            Contracts::For(bid) => format!(" --contract {}", bid.needs()),
             Contracts::Nello => " --contract nello".into(),
             Contracts::Auction => " --auctions".into(),
         };
@@ -132,7 +134,7 @@ impl Tally {
     pub fn table(&self, plan: &Calibration, hands: u64, width: usize) -> String {
         let [ours, theirs] = &plan.bots;
         let contracts = match plan.contracts {
-            Contracts::For(bid) => format!("contracts for {bid}"),
+            Contracts::For(bid) => format!("contracts for {}", bid.needs()),
             Contracts::Nello => "nello".into(),
             Contracts::All if plan.rules.nello.is_none() => "contracts for 30 to 42".into(),
             Contracts::All => "contracts for 30 to 42 and nello".into(),

@@ -1,6 +1,7 @@
 //! How the bidding of a hand is written.
 
-use texas42::{Auction, AuctionOutcome, ContractBid, FirstBidder, HouseRules, Seat};
+use texas42::rules::{AuctionOutcome, FirstBidder};
+use texas42::{Auction, Bid, HouseRules, Seat};
 
 use super::turns::bids;
 use super::words::Words;
@@ -10,7 +11,7 @@ pub enum Bidding {
     /// Nobody bid.
     PassedOut,
     /// Who won it with what.
-    Won(Seat, ContractBid),
+    Won(Seat, Bid),
 }
 
 /// What a hand needs.
@@ -91,7 +92,7 @@ impl Words<'_> {
     /// Why the next word is no bid.
     fn no_bid(&self, rules: &HouseRules) -> String {
         let Some(word) = self.peek() else { return format!("the bid is missing; {HAND}") };
-        match word.parse::<ContractBid>() {
+        match word.parse::<Bid>() {
             Err(error) => error.to_string(),
             Ok(_) => format!("`{word}` is not understood; bids are {}", bids(rules)),
         }

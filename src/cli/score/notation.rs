@@ -2,10 +2,8 @@
 
 use super::bidding::Bidding;
 use super::words::Words;
-use texas42::{
-    Call, Contract, ContractBid, DoublesMode, GameError, HouseRules, Outcome, PlayedHand, Points,
-    Seat,
-};
+use texas42::rules::GameError;
+use texas42::{Bid, Call, Contract, DoublesMode, HouseRules, Outcome, PlayedHand, Points, Seat};
 
 /// A hand as it was written.
 #[derive(Clone, Debug, PartialEq)]
@@ -77,7 +75,7 @@ impl Words<'_> {
     }
 
     /// What was called, if it is written.
-    fn call(&mut self, rules: &HouseRules, bid: ContractBid) -> Result<Option<Called>, String> {
+    fn call(&mut self, rules: &HouseRules, bid: Bid) -> Result<Option<Called>, String> {
         self.skip(&["calls", "called", "on", "in", "trumps", "with"]);
         if self.result_ahead() && self.left() == 1 {
             return Ok(None);
@@ -115,7 +113,7 @@ impl Words<'_> {
     fn result(
         &mut self,
         declarer: Seat,
-        bid: ContractBid,
+        bid: Bid,
         contract: Option<Contract>,
     ) -> Result<PlayedHand, String> {
         self.skip(&["took", "takes", "for", "with"]);
@@ -139,7 +137,7 @@ impl Words<'_> {
         }
         let from_points = taken.map(|taken| match contract {
             Some(contract) => PlayedHand::new(&contract, taken).outcome,
-            None if bid.needs().is_made(taken) => Outcome::Made,
+            None if taken >= bid.needs() => Outcome::Made,
             None => Outcome::Set,
         });
         let outcome = match (said, from_points) {
@@ -171,7 +169,7 @@ impl Words<'_> {
 }
 
 /// The call by its name; where several ways to play it have the same name, the one played here.
-fn called(rules: &HouseRules, bid: ContractBid, call: Call, text: &str) -> Called {
+fn called(rules: &HouseRules, bid: Bid, call: Call, text: &str) -> Called {
     let is_plain = match call {
         Call::Nello(mode) => mode == DoublesMode::Own && !text.contains("own"),
         Call::Sevens(_) => true,

@@ -3,7 +3,8 @@
 use std::fmt::Write as _;
 
 use serde_json::{Value, json};
-use texas42::{BySide, Game, ScoredHand, Scoring, Side};
+use texas42::rules::{ScoredHand, Scoring};
+use texas42::{BySide, Game, Side};
 
 use super::notation::{Called, name};
 use crate::cli::screen::{BOLD, GOOD};

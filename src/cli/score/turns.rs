@@ -1,13 +1,13 @@
 //! The turns of an auction, as words.
 
-use texas42::{Auction, AuctionTurn, ContractBid, HouseRules};
+use texas42::{Auction, Bid, HouseRules, Turn};
 
 use super::words::Words;
 
 /// A way to read the words at a place as a turn.
 pub struct Reading {
     /// What is said there.
-    pub turn: AuctionTurn,
+    pub turn: Turn,
     /// How many words say it.
     pub words: usize,
     /// Whether it is a plunge or splash without its marks.
@@ -16,10 +16,10 @@ pub struct Reading {
 
 impl Reading {
     /// The turn; a plunge or splash without its marks is for the first of these bids.
-    pub fn turn_among(&self, bids: impl IntoIterator<Item = ContractBid>) -> AuctionTurn {
+    pub fn turn_among(&self, bids: impl IntoIterator<Item = Bid>) -> Turn {
         let Some(bid) = self.turn.bid().filter(|_| self.is_bare) else { return self.turn };
         let found = bids.into_iter().find(|other| other.is_same_kind(bid));
-        found.map_or(self.turn, AuctionTurn::Bid)
+        found.map_or(self.turn, Turn::Bid)
     }
 }
 
@@ -57,15 +57,14 @@ impl Words<'_> {
         if words[0] == "no" && self.at(place + 1).is_some_and(|word| word.starts_with("trump")) {
             return None;
         }
-        let first = words[0].parse::<AuctionTurn>().ok();
-        let is_jump =
-            |turn: &AuctionTurn| turn.bid().is_some_and(ContractBid::is_called_by_partner);
-        if number > 1 && first == Some(AuctionTurn::Pass)
+        let first = words[0].parse::<Turn>().ok();
+        let is_jump = |turn: &Turn| turn.bid().is_some_and(Bid::is_called_by_partner);
+        if number > 1 && first == Some(Turn::Pass)
             || number > 2 && !first.as_ref().is_some_and(is_jump)
         {
             return None;
         }
-        let turn: AuctionTurn = words.join(" ").parse().ok()?;
+        let turn: Turn = words.join(" ").parse().ok()?;
         let is_bare =
             number == 1 && is_jump(&turn) && words[0].chars().all(|letter| letter.is_alphabetic());
         Some(Reading { turn, words: number, is_bare })
@@ -85,7 +84,7 @@ impl Words<'_> {
     pub fn turns(&self, auction: Auction, place: usize) -> Result<(Auction, usize), Misread> {
         if auction.to_bid().is_none() {
             return match self.turn(place) {
-                Some(Reading { turn: AuctionTurn::Pass, .. }) => {
+                Some(Reading { turn: Turn::Pass, .. }) => {
                     Err(Misread { place, why: one_too_many(&auction) })
                 }
                 _ => Ok((auction, place)),
@@ -111,7 +110,7 @@ impl Words<'_> {
         reading: &Reading,
         place: usize,
     ) -> Result<(Auction, usize), Misread> {
-        let legal = auction.legal_unseen().into_iter().filter_map(AuctionTurn::bid);
+        let legal = auction.legal_unseen().into_iter().filter_map(Turn::bid);
         let mut next = auction.clone();
         next.say_unseen(reading.turn_among(legal))
             .map_err(|error| Misread { place, why: error.to_string() })?;

@@ -1,7 +1,8 @@
 //! `texas42 simulate deals`: a row a deal.
 
+use texas42::notation::parse_calls;
 use texas42::simulate::{DealColumns, Rows};
-use texas42::{Bid, Call, Seat, parse_calls};
+use texas42::{Bid, Call, Seat};
 
 use super::run::{ABOUT_FILES, RunArgs};
 use crate::cli::failure::Failure;
@@ -100,7 +101,7 @@ fn columns(args: &Args) -> Result<DealColumns, Failure> {
 
 /// Reads a bid in points.
 fn bid(text: &str) -> Result<Bid, Failure> {
-    let bid = text.trim().parse().ok().and_then(Bid::new);
+    let bid = text.trim().parse().ok().and_then(Bid::for_points);
     bid.ok_or_else(|| {
         Failure::BadInput(format!("--makes: `{text}` is not a bid; give bids from 30 to 42"))
     })

@@ -1,7 +1,8 @@
 //! `texas42 simulate hands`: a row a hand.
 
+use texas42::TileSet;
+use texas42::notation::{parse_calls, parse_hand};
 use texas42::simulate::{Conditions, HandColumns, HandSource, Rows};
-use texas42::{TileSet, parse_calls, parse_hand};
 
 use super::run::{ABOUT_FILES, RunArgs};
 use crate::cli::failure::Failure;

@@ -3,7 +3,7 @@
 use std::fmt::Write as _;
 
 use serde::Serialize;
-use texas42::{Call, ContractBid, Deal, HouseRules, Marks, PlayOutcome, Position, Seat, Solver};
+use texas42::{Bid, Call, Deal, Marks, PlayOutcome, Position, Seat, Solver};
 
 use super::report::{
     DOUBLE_DUMMY, LineAnswer, call_width, hand_texts, hands_text, joined, made_cell, plays_to_come,
@@ -14,18 +14,18 @@ use crate::cli::screen::{BOLD, DIM, Format, GOOD, prose};
 /// Whether every declarer makes the bid with each call; `None` with too few doubles for it.
 pub fn deal(
     deal: &Deal,
-    bid: ContractBid,
+    bid: Bid,
     calls: &[Call],
     solver: &mut Solver,
     format: Format,
     width: usize,
 ) -> String {
-    let needs = HouseRules::doubles_needed(bid);
+    let needs = bid.doubles();
     let mut makes = |call: Call| {
         Seat::ALL.map(|declarer| {
             let leader = first_leader(declarer, bid, call);
             let position = Position::new(deal, call, leader);
-            (deal.hand(declarer).doubles() >= needs).then(|| solver.makes(&position, bid.needs()))
+            (deal.hand(declarer).doubles() >= needs).then(|| solver.makes(&position, bid))
         })
     };
     let rows: Vec<(Call, [Option<bool>; 4])> =
@@ -59,7 +59,7 @@ pub fn deal(
 }
 
 /// Who leads first: whoever made the call, but in nello always the declarer.
-pub fn first_leader(declarer: Seat, bid: ContractBid, call: Call) -> Seat {
+pub fn first_leader(declarer: Seat, bid: Bid, call: Call) -> Seat {
     match call {
         Call::Nello(_) => declarer,
         _ if bid.is_called_by_partner() => declarer.partner(),
@@ -77,7 +77,7 @@ pub fn doubles_at_first(position: &Position, seat: Seat) -> usize {
 
 fn deal_table(
     deal: &Deal,
-    bid: ContractBid,
+    bid: Bid,
     rows: &[(Call, [Option<bool>; 4])],
     screen_width: usize,
 ) -> String {
@@ -99,7 +99,7 @@ fn deal_table(
         writeln!(text, "{call:width$}{cells}").expect("a string takes all text");
     }
     if rows.iter().any(|(_, makes)| makes.contains(&None)) {
-        let least = HouseRules::doubles_needed(bid);
+        let least = bid.doubles();
         writeln!(text, "{DIM}(-: fewer than {least} doubles){DIM:#}")
             .expect("a string takes all text");
     }
@@ -109,9 +109,9 @@ fn deal_table(
 }
 
 /// The bid, or the call alone where that is the contract.
-fn contract_name(bid: ContractBid, calls: &[Call]) -> String {
+fn contract_name(bid: Bid, calls: &[Call]) -> String {
     match calls {
-        [call] if !call.is_straight() && bid == ContractBid::Marks(Marks::ONE) => call.to_string(),
+        [call] if !call.is_straight() && bid == Bid::Marks(Marks::ONE) => call.to_string(),
         _ => bid.to_string(),
     }
 }
@@ -119,13 +119,13 @@ fn contract_name(bid: ContractBid, calls: &[Call]) -> String {
 /// What every play does to the contract, and a line of best play.
 pub fn position(
     position: &Position,
-    bid: ContractBid,
+    bid: Bid,
     solver: &mut Solver,
     format: Format,
     width: usize,
 ) -> String {
-    let makes = solver.makes(position, bid.needs());
-    let plays = solver.outcomes(position, bid.needs());
+    let makes = solver.makes(position, bid);
+    let plays = solver.outcomes(position, bid);
     let contract = contract_name(bid, &[position.call()]);
     match format {
         Format::Table => position_table(position, bid, makes, &plays, solver, width),
@@ -158,7 +158,7 @@ pub fn position(
                 to_play: position.to_play().number(),
                 makes,
                 plays: plays.iter().map(play).collect(),
-                line: plays_to_come(position, &solver.line_for(position, bid.needs())),
+                line: plays_to_come(position, &solver.line_for(position, bid)),
                 assumption: DOUBLE_DUMMY,
             })
         }
@@ -167,7 +167,7 @@ pub fn position(
 
 fn position_table(
     position: &Position,
-    bid: ContractBid,
+    bid: Bid,
     makes: bool,
     plays: &[PlayOutcome],
     solver: &mut Solver,
@@ -180,7 +180,7 @@ fn position_table(
     };
     say(format_args!(""));
     let (call, declarer) = (position.call(), position.declarer());
-    let alone = !call.is_straight() && bid == ContractBid::Marks(Marks::ONE);
+    let alone = !call.is_straight() && bid == Bid::Marks(Marks::ONE);
     let mut situation = if alone {
         format!("Seat {declarer} plays {call}")
     } else {
@@ -205,7 +205,7 @@ fn position_table(
     }
     say(format_args!(""));
     say(format_args!("{BOLD}Best play until it is decided:{BOLD:#}"));
-    for trick in solver.line_for(position, bid.needs()) {
+    for trick in solver.line_for(position, bid) {
         say(format_args!("{}   seat {} wins", trick_line(&trick), trick.winner()));
     }
     say(format_args!(""));

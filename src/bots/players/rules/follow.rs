@@ -3,8 +3,7 @@
 use super::odds::Behind;
 use super::reading::Reading;
 use super::worth::worth;
-use crate::seat::Side;
-use crate::tile::Tile;
+use crate::words::{Side, Tile};
 
 /// What the next lead is worth, in points.
 const LEAD: f64 = 2.6;

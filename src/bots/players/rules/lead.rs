@@ -2,7 +2,7 @@
 
 use super::follow::{balance, best};
 use super::reading::Reading;
-use crate::tile::Tile;
+use crate::words::Tile;
 
 /// What else a trump is worth, in points, to who would lead it only for want of better.
 const TRUMP_LED: f64 = 3.6;

@@ -10,8 +10,7 @@ mod tests;
 mod worth;
 
 use crate::bots::{Player, View};
-use crate::call::Call;
-use crate::tile::Tile;
+use crate::words::{Call, Tile};
 
 use reading::Reading;
 

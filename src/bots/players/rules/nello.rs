@@ -3,9 +3,7 @@
 
 use super::follow::best;
 use super::reading::Reading;
-use crate::seat::Seat;
-use crate::tile::Tile;
-use crate::tile_set::TileSet;
+use crate::words::{Seat, Tile, TileSet};
 
 /// How many leads that the declarer's tiles cannot stay below are as bad as a trick won, found by
 /// play.

@@ -3,9 +3,7 @@
 use std::sync::LazyLock;
 
 use super::reading::Reading;
-use crate::seat::{BySeat, BySide, Seat};
-use crate::tile::Tile;
-use crate::tile_set::TileSet;
+use crate::words::{BySeat, BySide, Seat, Tile, TileSet};
 
 /// The chances with which each seat holds the tiles that are unseen.
 ///

@@ -3,14 +3,9 @@
 use std::cell::OnceCell;
 
 use super::odds::{Behind, Shares};
-use crate::bid::Points;
 use crate::bots::View;
-use crate::contract::Contract;
-use crate::deal::HAND_TILES;
-use crate::seat::{BySeat, BySide, Seat, Side};
-use crate::suits::Suits;
-use crate::tile::Tile;
-use crate::tile_set::TileSet;
+use crate::rules::{Contract, Suits};
+use crate::words::{BySeat, BySide, HAND_TILES, Points, Seat, Side, Tile, TileSet};
 
 /// The table as the player to move reads it, under a call that knows suits.
 pub(super) struct Reading<'a> {
@@ -189,7 +184,7 @@ impl<'a> Reading<'a> {
 /// The points that a side still has to take to make or to set the contract, 0 if it has them.
 fn missing(view: &View, side: Side) -> u8 {
     let contract = view.contract();
-    let to_make = contract.bid().needs().needs().get();
+    let to_make = contract.bid().needs().get();
     let needs = if contract.declarer().side() == side {
         to_make
     } else {

@@ -5,7 +5,7 @@
 //! and for a mark.
 
 use super::reading::Reading;
-use crate::tile::Tile;
+use crate::words::Tile;
 
 const TRUMP: f64 = 10.0;
 /// What each pip of a trump adds.

@@ -1,0 +1,111 @@
+//! Why there is no such contract, in words a player knows.
+
+use thiserror::Error;
+
+use crate::rules::house_rules::HouseRules;
+use crate::words::{Bid, Call, Marks, PointsBid};
+
+/// Why there is no such contract.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[non_exhaustive]
+pub enum ContractError {
+    /// A bid below the lowest.
+    #[error("a bid of {bid} is too low; the lowest bid is {min}")]
+    BelowMinimum {
+        /// The bid.
+        bid: Bid,
+        /// The lowest bid of these rules.
+        min: PointsBid,
+    },
+    /// A bid above the highest.
+    #[error("a bid of {bid} is too high; max_marks is {max}")]
+    AboveMaximum {
+        /// The bid.
+        bid: Bid,
+        /// The highest bid of these rules.
+        max: Marks,
+    },
+    /// A special bid that these rules do not have.
+    #[error("{name} is not played under these rules; the option {name}=on switches it on")]
+    NotPlayed {
+        /// The option that would switch it on.
+        name: &'static str,
+    },
+    /// A special bid that is worth more.
+    #[error("{name} is worth {least} marks or more under these rules ({name}_marks), not {given}")]
+    TooFewMarks {
+        /// What was bid.
+        name: &'static str,
+        /// What it is worth at least.
+        least: Marks,
+        /// What was said.
+        given: Marks,
+    },
+    /// A call that may not be made at that bid.
+    #[error("{call} cannot be called at a bid of {bid}: {reason}")]
+    Call {
+        /// The call.
+        call: Call,
+        /// The bid.
+        bid: Bid,
+        /// The rule that is against it.
+        reason: String,
+    },
+}
+
+/// The rule that is against a call.
+pub(super) fn why_not(rules: &HouseRules, bid: Bid, call: Call) -> String {
+    let (name, is_played, least, is_this) = match call {
+        Call::Pip(_) => ("suits", true, None, true),
+        Call::Doubles => ("doubles", rules.trump_calls.doubles, None, true),
+        Call::FollowMe(mode) => (
+            "follow-me",
+            rules.trump_calls.follow_me,
+            Some(Marks::ONE),
+            rules.follow_me_modes.contains(mode),
+        ),
+        Call::Nello(mode) => (
+            "nello",
+            rules.nello.is_some(),
+            rules.nello.map(|nello| nello.min_marks),
+            rules.nello.is_some_and(|nello| nello.doubles.contains(mode)),
+        ),
+        Call::Sevens(tie) => (
+            "sevens",
+            rules.sevens.is_some(),
+            rules.sevens.map(|sevens| sevens.min_marks),
+            rules.sevens.is_some_and(|sevens| sevens.tie == tie),
+        ),
+    };
+    let calls: Vec<String> = match call {
+        _ if !is_played && call.is_straight() => {
+            return format!("{name} are not in trump_calls; the rules have to allow it first");
+        }
+        _ if !is_played => {
+            return format!("{name} is not played under these rules; {name}=on switches it on");
+        }
+        Call::FollowMe(_) if !is_this => {
+            rules.follow_me_modes.iter().map(|mode| Call::FollowMe(mode).to_string()).collect()
+        }
+        Call::Nello(_) | Call::Sevens(_) if !is_this => {
+            let calls = Call::NELLO.into_iter().chain(Call::SEVENS).filter(|other| {
+                std::mem::discriminant(other) == std::mem::discriminant(&call)
+                    && rules.allows(*other, Bid::Marks(Marks::MAXIMUM))
+            });
+            calls.map(|call| call.to_string()).collect()
+        }
+        _ => Vec::new(),
+    };
+    if !calls.is_empty() {
+        return format!("under these rules it is {}", calls.join(" or "));
+    }
+    match least {
+        Some(least) if bid.is_points() || bid.marks() < least => {
+            let unit = if least == Marks::ONE { "mark" } else { "marks" };
+            format!("{name} needs a bid of {least} {unit} or more")
+        }
+        _ => {
+            format!("partner may not call {name} then; partner_may_call_special=on would allow it")
+        }
+    }
+}

@@ -1,0 +1,192 @@
+//! House rules: what is agreed before the first hand is shaken.
+//!
+//! [`HouseRules`] is one plain value that the auction, the contract and the score all ask. Most
+//! people start from a [`Preset`] and change an option or two by name; every option with its
+//! meaning and its source is in [`RuleOption::all`].
+//!
+//! # Stability
+//! Names of options, their values and presets keep their meaning; there may be more of them.
+
+mod choice_text;
+mod choices;
+mod description;
+mod doubles_modes;
+mod error;
+mod option;
+mod play;
+mod preset;
+mod table;
+mod toml_text;
+mod value;
+
+use crate::words::{Bid, Call, Marks, PointsBid, Tile};
+
+pub use choices::{
+    AllPass, FirstBidder, FirstShaker, FollowMeMinimum, NelloRules, PlungeRules, PlungeTiming,
+    Raise, Scoring, SetPays, SevensRules, SplashRules, TrumpCalls, UndeclaredTrump, WinBy,
+};
+pub use doubles_modes::DoublesModes;
+pub use error::RuleError;
+#[cfg(feature = "toml")]
+pub use error::RulesFileError;
+pub use option::RuleOption;
+pub use preset::Preset;
+pub use value::OptionValue;
+
+/// The rules in force at a table. The default is the preset `seed`.
+///
+/// ```
+/// use texas42::{Call, Bid, HouseRules, Preset};
+/// let mut rules = Preset::Casual.rules();
+/// rules.set("nello_doubles", "low")?;
+/// let two_marks: Bid = "84".parse()?;
+/// assert_eq!(rules.calls(two_marks).last().map(|call| call.name()), Some("nello-low"));
+/// assert_eq!(rules.to_string(), "casual with nello_doubles=low");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub struct HouseRules {
+    /// What is written down after a hand, and what wins.
+    pub scoring: Scoring,
+    /// The lead that wins a game in marks; of no meaning in points.
+    pub win_by: WinBy,
+    /// In a points game: what the other side gets when a bid below one mark is set.
+    pub points_set: SetPays,
+    /// In a points game: what the other side gets when a bid of one mark or more is set.
+    pub points_high_bid: SetPays,
+    /// Whether a hand stops once it is decided, if that cannot change the score.
+    pub early_end: bool,
+    /// Who shakes the first hand.
+    pub first_shaker: FirstShaker,
+    /// Who bids first.
+    pub first_bidder: FirstBidder,
+    /// What happens when nobody bids.
+    pub all_pass: AllPass,
+    /// The lowest bid.
+    pub min_bid: PointsBid,
+    /// As many marks may be bid over any lower bid; from there on `raise_over_marks` rules. With
+    /// 1 an 84 needs a 42 before it.
+    pub open_marks_max: Marks,
+    /// How far a bid may go above marks.
+    pub raise_over_marks: Raise,
+    /// The highest bid, if there is one.
+    pub max_marks: Option<Marks>,
+    /// What may be called beside the seven suits.
+    pub trump_calls: TrumpCalls,
+    /// Where doubles may stand in follow-me.
+    pub follow_me_modes: DoublesModes,
+    /// The lowest bid at which follow-me may be called.
+    pub follow_me_min: FollowMeMinimum,
+    /// With doubles as trumps: who has none must play the number of the double led.
+    pub doubles_fallback_follow: bool,
+    /// What it means to lead without having called.
+    pub undeclared_trump: UndeclaredTrump,
+    /// Whether the declarer's first lead may count as its low end, if it is no trump.
+    pub small_end_lead: bool,
+    /// Nello, if it is played.
+    pub nello: Option<NelloRules>,
+    /// Sevens, if it is played.
+    pub sevens: Option<SevensRules>,
+    /// Plunge, if it is played.
+    pub plunge: Option<PlungeRules>,
+    /// Splash, if it is played.
+    pub splash: Option<SplashRules>,
+    /// Whether partner may call nello or sevens after a plunge or splash.
+    pub partner_may_call_special: bool,
+}
+
+impl HouseRules {
+    /// What may be called at that bid, in the order of [`Call::all`].
+    #[must_use]
+    pub fn calls(&self, bid: Bid) -> Vec<Call> {
+        Call::all().filter(|call| self.allows(*call, bid)).collect()
+    }
+
+    /// Whether that may be called at that bid.
+    #[must_use]
+    pub fn allows(&self, call: Call, bid: Bid) -> bool {
+        let is_enough = |least: Marks| {
+            !bid.is_points()
+                && bid.marks() >= least
+                && (self.partner_may_call_special || !bid.is_called_by_partner())
+        };
+        match call {
+            Call::Pip(_) => true,
+            Call::Doubles => self.trump_calls.doubles,
+            Call::FollowMe(mode) => {
+                self.trump_calls.follow_me
+                    && self.follow_me_modes.contains(mode)
+                    && (self.follow_me_min == FollowMeMinimum::Any || !bid.is_points())
+            }
+            Call::Nello(mode) => self
+                .nello
+                .is_some_and(|nello| nello.doubles.contains(mode) && is_enough(nello.min_marks)),
+            Call::Sevens(tie) => {
+                self.sevens.is_some_and(|sevens| sevens.tie == tie && is_enough(sevens.min_marks))
+            }
+        }
+    }
+
+    /// The call of a declarer who leads that tile without having called: its high end; a double
+    /// is of its own number. `None` where that is refused.
+    #[must_use]
+    pub fn undeclared_call(&self, first_lead: Tile) -> Option<Call> {
+        match self.undeclared_trump {
+            UndeclaredTrump::HighEnd => Some(Call::Pip(first_lead.high())),
+            UndeclaredTrump::Refused => None,
+        }
+    }
+
+    /// Whether a hand played for that bid stops once it is decided. In a points game it never
+    /// does where points still to come would score.
+    #[must_use]
+    pub fn stops_early(&self, bid: Bid) -> bool {
+        let counts_points = self.scoring.is_points()
+            && (bid.is_points() || self.points_high_bid == SetPays::BidAndTaken);
+        self.early_end && !counts_points
+    }
+
+    /// Why these rules make no sense together, if they do not.
+    ///
+    /// # Errors
+    /// The first options that exclude each other.
+    pub fn check(&self) -> Result<(), RuleError> {
+        let prices = [
+            ("open_marks_max", Some(self.open_marks_max)),
+            ("nello_min_marks", self.nello.map(|nello| nello.min_marks)),
+            ("sevens_min_marks", self.sevens.map(|sevens| sevens.min_marks)),
+            ("plunge_marks", self.plunge.map(|plunge| plunge.marks)),
+            ("splash_marks", self.splash.map(|splash| splash.min_marks)),
+        ];
+        if let Some(max) = self.max_marks {
+            let over = prices.into_iter().filter_map(|(option, marks)| Some((option, marks?)));
+            let over: Vec<_> = over.filter(|(_, marks)| *marks > max).collect();
+            if !over.is_empty() {
+                return Err(RuleError::AboveMaximum { over, max });
+            }
+        }
+        if let Some(SplashRules { min_marks, max_marks }) = self.splash
+            && min_marks > max_marks
+        {
+            return Err(RuleError::SplashRange { min: min_marks, max: max_marks });
+        }
+        if let AllPass::ForceAt(forced) = self.all_pass
+            && forced < self.min_bid
+        {
+            return Err(RuleError::ForcedBelowMinimum { forced, min: self.min_bid });
+        }
+        let has_partner_call = self.plunge.is_some() || self.splash.is_some();
+        let has_special = self.nello.is_some() || self.sevens.is_some();
+        if self.partner_may_call_special && !(has_partner_call && has_special) {
+            return Err(RuleError::NoSpecialForPartner);
+        }
+        Ok(())
+    }
+}
+
+impl Default for HouseRules {
+    fn default() -> HouseRules {
+        Preset::Seed.rules()
+    }
+}

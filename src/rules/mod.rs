@@ -1,0 +1,26 @@
+//! The rules of the game: who may say, call and play what, who wins, and what it pays.
+
+mod auction;
+mod contract;
+mod house_rules;
+mod position;
+mod score;
+mod sevens;
+mod shake;
+mod suits;
+
+pub use auction::{Auction, AuctionError, AuctionOutcome};
+pub use contract::{Contract, ContractError, Outcome};
+#[cfg(feature = "toml")]
+pub use house_rules::RulesFileError;
+pub use house_rules::{
+    AllPass, DoublesModes, FirstBidder, FirstShaker, FollowMeMinimum, HouseRules, NelloRules,
+    OptionValue, PlungeRules, PlungeTiming, Preset, Raise, RuleError, RuleOption, Scoring, SetPays,
+    SevensRules, SplashRules, TrumpCalls, UndeclaredTrump, WinBy,
+};
+pub(crate) use position::player_at;
+pub use position::{PlayError, Position, PositionError, Trick};
+pub use score::{Game, GameError, PlayedHand, ScoredHand};
+pub use sevens::distance_from_seven;
+pub use shake::{ShakeDraw, draw_for_shake};
+pub use suits::Suits;

@@ -1,0 +1,48 @@
+//! Who shakes the first hand, and who bids first.
+
+use super::house_rules::FirstBidder;
+use crate::words::{BySeat, Deal, Pip, Seat, Tile};
+
+/// What a draw for the first shake brought.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum ShakeDraw {
+    /// That seat has most pips and shakes.
+    Shaker(Seat),
+    /// These seats tie and draw again.
+    Again(Vec<Seat>),
+}
+
+/// Who shakes after each of some seats has drawn a tile, all four at first and those who tie
+/// later: most pips on both ends together. With no tile drawn all four have to draw.
+///
+/// ```
+/// use texas42::rules::{ShakeDraw, draw_for_shake};
+/// use texas42::{BySeat, Seat};
+/// let drawn = ["6-3", "5-4", "2-1", "4-4"].map(|tile| tile.parse().ok());
+/// assert_eq!(draw_for_shake(&BySeat(drawn)), ShakeDraw::Again(vec![Seat::First, Seat::Second]));
+/// ```
+#[must_use]
+pub fn draw_for_shake(drawn: &BySeat<Option<Tile>>) -> ShakeDraw {
+    let most = drawn.0.iter().flatten().map(|tile| tile.pips()).max();
+    let highest = drawn.iter().filter(|(_, tile)| tile.map(Tile::pips) == most);
+    let seats: Vec<Seat> = highest.map(|(seat, _)| seat).collect();
+    match seats[..] {
+        [shaker] => ShakeDraw::Shaker(shaker),
+        _ => ShakeDraw::Again(seats),
+    }
+}
+
+impl FirstBidder {
+    /// Who bids first in that deal.
+    #[must_use]
+    pub fn seat(self, shaker: Seat, deal: &Deal) -> Seat {
+        let one_blank = Tile::new(Pip::One, Pip::Blank);
+        match self {
+            FirstBidder::LeftOfShaker => shaker.next(),
+            FirstBidder::HolderOfOneBlank => Seat::ALL
+                .into_iter()
+                .find(|seat| deal.hands()[*seat].contains(one_blank))
+                .expect("every tile is in a hand"),
+        }
+    }
+}

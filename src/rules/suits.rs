@@ -1,0 +1,144 @@
+//! Who must follow what, and which tile wins, as tables for one call.
+
+use std::sync::LazyLock;
+
+use crate::words::{Call, DoublesMode, Pip, Tile, TileSet};
+
+/// The suits under one call.
+///
+/// Under a call there are up to eight suits: the called tiles (trumps, or doubles as a suit of
+/// their own), and for each pip the other tiles that show it. A tile led names its suit by its
+/// high end, a called tile the called suit.
+#[derive(Clone, Debug)]
+pub struct Suits {
+    call: Call,
+    /// By lead: the tiles that follow it, itself included.
+    following: [TileSet; Tile::COUNT],
+    /// By lead, then by tile: 0 for a tile that cannot win the trick, else its rank.
+    strength: [[u8; Tile::COUNT]; Tile::COUNT],
+    /// By lead, then by tile: the tiles that are stronger.
+    above: Box<[[TileSet; Tile::COUNT]; Tile::COUNT]>,
+    trumps: TileSet,
+}
+
+/// Every trump is stronger than every tile of the suit led.
+const TRUMP_STRENGTH: u8 = 32;
+
+impl Suits {
+    /// The suits under that call, which are those of follow-me for nello.
+    ///
+    /// # Panics
+    /// For sevens, which knows no suits.
+    #[must_use]
+    pub fn of(call: Call) -> &'static Suits {
+        static SUITS: LazyLock<Vec<Suits>> = LazyLock::new(|| {
+            Call::STRAIGHT.into_iter().chain(Call::NELLO).map(Suits::new).collect()
+        });
+        SUITS.get(call.index()).expect("sevens knows no suits")
+    }
+
+    fn new(call: Call) -> Suits {
+        let called = call.called_tiles();
+        let trumps = call.trumps();
+        let mut suits = Suits {
+            call,
+            following: [TileSet::EMPTY; Tile::COUNT],
+            strength: [[0; Tile::COUNT]; Tile::COUNT],
+            above: Box::new([[TileSet::EMPTY; Tile::COUNT]; Tile::COUNT]),
+            trumps,
+        };
+        for lead in Tile::all() {
+            let suit = if called.contains(lead) { called } else { suit_of(lead.high()) - called };
+            suits.following[lead.index()] = suit;
+            for tile in suit {
+                suits.strength[lead.index()][tile.index()] = rank(call, tile);
+            }
+            for tile in trumps {
+                suits.strength[lead.index()][tile.index()] = TRUMP_STRENGTH + rank(call, tile);
+            }
+            for tile in Tile::all() {
+                let strength = suits.strength(lead, tile);
+                let is_above = |other: &Tile| suits.strength(lead, *other) > strength;
+                let above = Tile::all().filter(is_above).collect();
+                suits.above[lead.index()][tile.index()] = above;
+            }
+        }
+        suits
+    }
+
+    /// The call these suits belong to.
+    #[must_use]
+    pub const fn call(&self) -> Call {
+        self.call
+    }
+
+    /// The tiles that follow that lead, the lead included.
+    #[must_use]
+    pub const fn following(&self, lead: Tile) -> TileSet {
+        self.following[lead.index()]
+    }
+
+    /// The tiles of a hand that may be played to that lead: those that follow it, or the whole
+    /// hand if none does.
+    #[must_use]
+    pub fn legal(&self, hand: TileSet, lead: Tile) -> TileSet {
+        let following = hand & self.following(lead);
+        if following.is_empty() { hand } else { following }
+    }
+
+    /// How strong a tile is in a trick with that lead: 0 if it cannot win, else the stronger
+    /// the higher. No two tiles that can win are equally strong.
+    #[must_use]
+    pub const fn strength(&self, lead: Tile, tile: Tile) -> u8 {
+        self.strength[lead.index()][tile.index()]
+    }
+
+    /// The tiles that are stronger than a tile in a trick with that lead: all that can win, if it
+    /// cannot.
+    #[must_use]
+    pub fn above(&self, lead: Tile, tile: Tile) -> TileSet {
+        self.above[lead.index()][tile.index()]
+    }
+
+    /// The trumps: [`Call::trumps`].
+    #[must_use]
+    pub const fn trumps(&self) -> TileSet {
+        self.trumps
+    }
+
+    /// The place of the winning tile among tiles played in that order, the lead first.
+    ///
+    /// # Panics
+    /// If there is no tile.
+    #[must_use]
+    pub fn winner(&self, played: &[Tile]) -> usize {
+        let lead = played[0];
+        (0..played.len())
+            .max_by_key(|place| self.strength(lead, played[*place]))
+            .expect("there is a lead")
+    }
+}
+
+/// All tiles that show that pip.
+fn suit_of(pip: Pip) -> TileSet {
+    Pip::ALL.into_iter().map(|other| Tile::new(pip, other)).collect()
+}
+
+/// The rank of a tile inside each of its suits, from 1. Inside one suit the pips of both ends
+/// order the mixed tiles as the other end does.
+fn rank(call: Call, tile: Tile) -> u8 {
+    if !tile.is_double() {
+        return 2 + tile.pips();
+    }
+    let mode = match call {
+        Call::Pip(_) | Call::Sevens(_) => DoublesMode::High,
+        Call::Doubles => DoublesMode::Own,
+        Call::FollowMe(mode) | Call::Nello(mode) => mode,
+    };
+    match mode {
+        DoublesMode::High => 15,
+        DoublesMode::Low => 1,
+        DoublesMode::Own => 2 + tile.high().number(),
+        DoublesMode::OwnInverted => 2 + 6 - tile.high().number(),
+    }
+}

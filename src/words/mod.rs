@@ -1,0 +1,19 @@
+//! The words of the game: tiles, seats, bids and calls, as small values.
+
+mod bid;
+mod call;
+mod deal;
+mod marks;
+mod points;
+mod seat;
+mod tile;
+mod tile_set;
+
+pub use bid::{Bid, PointsBid, Turn};
+pub use call::{Call, DoublesMode, SevensTie};
+pub use deal::{Deal, DealError, HAND_TILES, PartialDeal};
+pub use marks::Marks;
+pub use points::Points;
+pub use seat::{BySeat, BySide, Seat, Side};
+pub use tile::{Pip, Tile};
+pub use tile_set::TileSet;
