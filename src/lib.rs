@@ -83,10 +83,11 @@ mod words;
 
 pub use chance::{DealStream, Sampler};
 pub use rules::{
-    Auction, Contract, Game, HouseRules, Outcome, PlayedHand, Position, Preset, Trick,
+    Auction, Contract, Game, Hand, HouseRules, Outcome, PlayedHand, Position, Preset, Trick,
+    TrumpPosition, View,
 };
-pub use solver::{PlayOutcome, PlayValue, Solver};
+pub use solver::Solver;
 pub use words::{
     Bid, BySeat, BySide, Call, Deal, DealError, DoublesMode, HAND_TILES, Marks, PartialDeal, Pip,
-    Points, PointsBid, Seat, SevensTie, Side, Tile, TileSet, Turn,
+    Points, PointsBid, Seat, SevensTie, Side, Tile, TileSet, Trump, Turn,
 };

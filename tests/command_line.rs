@@ -92,7 +92,7 @@ fn bid_with(options: &[&str]) -> String {
 fn bid_prints_the_hand_a_row_a_call_and_a_verdict() {
     let text = bid_with(&["--deals", "60"]);
     assert!(text.starts_with("6-6 6-5 6-4 6-2 5-5 4-4 1-0\n60 deals of the unseen tiles, seed 42"));
-    for call in texas42::Call::STANDARD {
+    for call in texas42::Trump::STANDARD {
         let is_row = |line: &&str| {
             let mut words = line.split_whitespace();
             words.next() == Some(call.name())

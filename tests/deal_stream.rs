@@ -234,7 +234,7 @@ fn partner_trumps_follow_the_law() {
 
     const DEALS: u64 = 100_000;
     let stream = DealStream::new(7_007);
-    for call in [Call::Pip(Pip::Blank), Call::Pip(Pip::Five), Call::Doubles] {
+    for call in [Trump::Pip(Pip::Blank), Trump::Pip(Pip::Five), Trump::Doubles] {
         let mut seen = [[0u64; 8]; 8];
         for index in 0..DEALS {
             let deal = stream.deal(index);

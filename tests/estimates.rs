@@ -30,7 +30,7 @@ fn both_missing_fours_in_one_opposing_hand_set_the_mark() {
     let mut made = 0;
     for index in 0..deals {
         let deal = sampler.deal(index);
-        let position = Position::new(&deal, Call::Pip(Pip::Four), Seat::First);
+        let position = Position::new(&deal, Trump::Pip(Pip::Four), Seat::First);
         let makes = solver.can_take(&position, Side::FirstAndThird, Points::ALL);
         let is_set =
             [Seat::Second, Seat::Fourth].iter().any(|seat| missing.is_subset(deal.hand(*seat)));
@@ -44,7 +44,7 @@ fn both_missing_fours_in_one_opposing_hand_set_the_mark() {
 #[test]
 fn seven_doubles_make_everything_with_doubles() {
     let mine = tiles("6-6 5-5 4-4 3-3 2-2 1-1 0-0");
-    let calls = [Call::Doubles, Call::FollowMe(DoublesMode::High)];
+    let calls = [Trump::Doubles, Trump::FollowMe(DoublesMode::High)];
     let mut estimator = BidEstimator::new(mine, &calls, 3).expect("seven tiles");
     estimator.deal_more(500);
     let estimate = estimator.estimate();
@@ -119,7 +119,7 @@ struct Fraction {
 fn partner_trumps_follow_the_exact_law() {
     let law: Law =
         serde_json::from_str(include_str!("../datasets/partner_trumps.json")).expect("a law");
-    let fives = Call::Pip(Pip::Five).called_tiles();
+    let fives = Trump::Pip(Pip::Five).called_tiles();
     let others = tiles("6-6 6-4 4-4 3-3 2-2 1-1 0-0");
     let deals = 20_000;
     for row in &law.rows {
@@ -253,7 +253,7 @@ fn hopeless_calls_are_left_out_and_change_no_answer() {
         "6-6 5-5 4-3 3-3 2-0 1-1 1-0",
     ] {
         let mine = tiles(mine);
-        let estimator = || BidEstimator::new(mine, &Call::STANDARD, 8).expect("seven tiles");
+        let estimator = || BidEstimator::new(mine, &Trump::STANDARD, 8).expect("seven tiles");
         let mut all = estimator();
         all.deal_more(300);
         let mut fewer = estimator();

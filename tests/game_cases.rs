@@ -117,16 +117,16 @@ fn check(case: &Case, rules: HouseRules) {
             let contract = Contract::new(&rules, Seat::First, read(bid), read(call));
             let contract = contract.expect("a contract");
             let outcome = contract.outcome(&BySide(taken.map(points)), false);
-            assert!(rules.stops_early(contract.bid()), "{case:?}");
+            assert!(rules.stops_early(contract.bid), "{case:?}");
             let outcome = outcome.unwrap_or_else(|| panic!("it is over: {case:?}"));
             let hand =
-                PlayedHand { declarer: Seat::First, bid: contract.bid(), outcome, taken: None };
+                PlayedHand { declarer: Seat::First, bid: contract.bid, outcome, taken: None };
             assert_eq!(rules.award(&hand), Ok(BySide(*award)), "{case:?}");
         }
         Question::Leader { declarer, bid, call, namer, first_leader, sits_out } => {
             let contract = Contract::new(&rules, seat(*declarer), read(bid), read(call));
             let contract = contract.expect("a contract");
-            assert_eq!(contract.namer(), seat(*namer), "{case:?}");
+            assert_eq!(contract.caller(), seat(*namer), "{case:?}");
             assert_eq!(contract.first_leader(), seat(*first_leader), "{case:?}");
             assert_eq!(contract.sits_out(), sits_out.map(seat), "{case:?}");
         }
@@ -272,7 +272,7 @@ fn what_may_be_called() {
         let rules = rules.parse::<texas42::Preset>().expect("a preset").rules();
         let calls = rules.calls(read(bid));
         assert!(calls.is_sorted_by_key(|call| call.index()));
-        let special = calls.iter().filter(|call| !matches!(call, Call::Pip(_) | Call::Doubles));
+        let special = calls.iter().filter(|call| !matches!(call, Trump::Pip(_) | Trump::Doubles));
         special.map(|call| call.name()).collect::<Vec<&str>>().join(" ")
     };
     assert_eq!(names("seed", "30"), "follow-me");
@@ -344,7 +344,7 @@ fn what_may_be_called() {
     let lechner = texas42::Preset::Lechner.rules();
     let nillo = Contract::new(&lechner, Seat::First, read("splash"), read("nillo"));
     let nillo = nillo.expect("Lechner Hall plays it");
-    assert_eq!((nillo.namer(), nillo.first_leader()), (Seat::Third, Seat::First));
+    assert_eq!((nillo.caller(), nillo.first_leader()), (Seat::Third, Seat::First));
 }
 
 #[test]

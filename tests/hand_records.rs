@@ -48,14 +48,14 @@ fn random_hand(rules: HouseRules, deal: Deal, chance: &mut Chance) -> HandRecord
     let mut award = BySide([0, 0]);
     if let Some(RecordedFault { seat, .. }) = fault {
         // As if the seat had been set with the highest bid, or with the lowest there is.
-        let high = contract.map(|contract| contract.bid());
+        let high = contract.map(|contract| contract.bid);
         let high = high.or(table.auction().high().map(|(_, bid)| bid));
         let bid = high.unwrap_or(Bid::Points(rules.min_bid));
         let taken = Some(table.taken()[seat.side()]);
         let set = PlayedHand { declarer: seat, bid, outcome: Outcome::Set, taken };
         award = rules.award(&set).expect("the points are known");
     } else if let Some(contract) = contract {
-        let hand = PlayedHand::new(&contract, table.taken()[contract.declarer().side()]);
+        let hand = PlayedHand::new(&contract, table.taken()[contract.declarer.side()]);
         award = rules.award(&hand).expect("the points are known");
     }
     HandRecord {
@@ -112,7 +112,7 @@ fn every_record_is_read_back() {
                 _ => 3,
             }] += 1;
             if let Some(contract) = record.contract {
-                calls[contract.call().index()] += 1;
+                calls[contract.call.index()] += 1;
             }
         }
     }
@@ -156,7 +156,7 @@ fn a_record_of_others_needs_little() {
     let plays = json!([[1, "6-5"], [2, "5-5"], [3, "4-3"], [4, "3-0"]]);
     let led = read(&json!({"deal": DEAL, "declarer": 1, "plays": plays}));
     let contract = led.contract.expect("the first lead calls");
-    assert_eq!((contract.bid().to_string(), contract.call().name()), ("30".into(), "sixes"));
+    assert_eq!((contract.bid.to_string(), contract.call.name()), ("30".into(), "sixes"));
     assert_eq!((points(&led), led.outcome), ([11, 0], None));
     let nello = read(&json!({"deal": DEAL, "declarer": 4, "call": "nello"}));
     assert_eq!(nello.contract.expect("given").bid().to_string(), "2 marks");
@@ -220,7 +220,7 @@ fn nello_skips_the_partner_and_sevens_has_no_choice() {
     }));
     let trick = nello.table().tricks()[0];
     assert_eq!((trick.winner(), points(&nello)), (Seat::Third, [1, 0]));
-    assert_eq!(nello.contract.map(|contract| contract.call()), "nello-high".parse::<Call>().ok());
+    assert_eq!(nello.contract.map(|contract| contract.call), "nello-high".parse::<Call>().ok());
     assert_eq!(nello.outcome, None);
 
     let sevens = json!({"deal": DEAL, "declarer": 1, "bid": 42, "call": "sevens"});

@@ -296,13 +296,13 @@ fn doubles_fallback_follow() {
     let hand = common::tiles("6-1 5-4");
     let lead = Some(common::tile("6-6"));
     let usual = HouseRules::default();
-    assert_eq!(usual.legal(Call::Doubles, hand, lead), hand);
+    assert_eq!(usual.legal(Trump::Doubles, hand, lead), hand);
     let mut rules = usual;
     rules.set("doubles_fallback_follow", "on").expect("an option");
-    assert_eq!(rules.legal(Call::Doubles, hand, lead), common::tiles("6-1"));
+    assert_eq!(rules.legal(Trump::Doubles, hand, lead), common::tiles("6-1"));
     let with_double = common::tiles("6-1 5-5");
-    assert_eq!(rules.legal(Call::Doubles, with_double, lead), common::tiles("5-5"));
+    assert_eq!(rules.legal(Trump::Doubles, with_double, lead), common::tiles("5-5"));
     let without_six = common::tiles("5-1 5-4");
-    assert_eq!(rules.legal(Call::Doubles, without_six, lead), without_six);
+    assert_eq!(rules.legal(Trump::Doubles, without_six, lead), without_six);
     assert_eq!(rules.legal("sixes".parse().expect("a call"), hand, lead), common::tiles("6-1"));
 }

@@ -9,6 +9,7 @@ use common::minimax::{Bone, Hand, WholeDeal, bones, tile};
 use texas42::rules::PositionError;
 use texas42::{
     BySeat, BySide, Call, Deal, DealStream, Points, Position, Seat, Side, Solver, Tile, TileSet,
+    Trump,
 };
 
 fn points(number: i32) -> Points {
@@ -93,7 +94,7 @@ fn compare_endings(hand_tiles: usize) {
     let mut chance = Chance(hand_tiles as u64);
     let mut warm = Solver::new();
     let mut seen = HashSet::new();
-    for (number, call) in (0..4).flat_map(|_| Call::STRAIGHT).enumerate() {
+    for (number, call) in (0..4).flat_map(|_| Trump::ALL).enumerate() {
         let deal = DealStream::new(1_000 + hand_tiles as u64).deal(number as u64);
         warm.points(&Position::new(&deal, call, Seat::First));
         for leader in Seat::ALL {
@@ -171,7 +172,7 @@ fn confirm(minimax: &mut WholeDeal, solver: &mut Solver, hand: &Hand, position: 
 #[test]
 fn endings_of_five_and_six_tiles() {
     let mut chance = Chance(56);
-    for (number, call) in Call::STRAIGHT.into_iter().enumerate() {
+    for (number, call) in Trump::ALL.into_iter().enumerate() {
         for hand_tiles in [5, 6] {
             for leader in Seat::ALL {
                 let deal = DealStream::new(5_600).deal(number as u64);
@@ -186,7 +187,7 @@ fn endings_of_five_and_six_tiles() {
 
 #[test]
 fn whole_deals() {
-    for (number, call) in Call::STRAIGHT.into_iter().enumerate() {
+    for (number, call) in Trump::ALL.into_iter().enumerate() {
         let deal = DealStream::new(4_242).deal(number as u64);
         let mut minimax = WholeDeal::new(call);
         let mut solver = Solver::new();

@@ -12,7 +12,7 @@ fn exactly_the_legal_plays_can_be_played() {
     let mut chance = Chance(7);
     let mut refused = (0, 0);
     for first in first_leads(7, 480) {
-        for position in random_play(first, &mut chance) {
+        for position in random_play(*first, &mut chance) {
             let hand = Hand::of(&position);
             let legal: TileSet = hand.legal().into_iter().map(minimax::tile).collect();
             assert_eq!(position.legal(), legal, "{position:?}");
@@ -77,11 +77,12 @@ fn check_play(before: &Position, after: &Position, tile: Tile, trick: Option<Tri
 fn every_position_met_in_play_can_be_resumed() {
     let mut chance = Chance(8);
     for first in first_leads(8, 480) {
-        for position in random_play(first, &mut chance) {
-            let (call, hands, leader) = (position.call(), *position.hands(), position.leader());
+        for position in random_play(*first, &mut chance) {
+            let (call, hands, leader) =
+                (position.contract().call, *position.hands(), position.leader());
             let trick = position.trick();
             let taken = *position.taken();
-            let declarer = position.declarer();
+            let declarer = position.contract().declarer;
             let resumed =
                 Position::resume_declared(declarer, call, hands, leader, trick, Some(taken));
             assert_eq!(resumed, Ok(position));
@@ -99,7 +100,7 @@ fn every_position_met_in_play_can_be_resumed() {
 
 /// Spoils a position in every way that tiles and points allow.
 fn check_spoiled(position: &Position, chance: &mut Chance) {
-    let (call, hands, leader) = (position.call(), *position.hands(), position.leader());
+    let (call, hands, leader) = (position.contract().call, *position.hands(), position.leader());
     let trick = position.trick();
     let taken = *position.taken();
     let resume = |hands, trick: &[Tile]| Position::resume(call, hands, leader, trick, None);
@@ -185,7 +186,7 @@ fn legal(call: Call, hand: TileSet, lead: Tile) -> TileSet {
     legal.into_iter().map(minimax::tile).collect()
 }
 
-const FIVES: Call = Call::Pip(Pip::Five);
+const FIVES: Call = Trump::Pip(Pip::Five);
 
 /// Resumes with seat 1 as the leader and no points counted.
 fn resume(hands: [&str; 4], trick: &[&str]) -> Result<Position, PositionError> {

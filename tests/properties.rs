@@ -39,16 +39,17 @@ fn moving_everybody_one_seat_on_moves_the_answer() {
     for position in first_leads(2, 96) {
         let BySeat([one, two, three, four]) = *position.hands();
         let deal = deal_of([four, one, two, three]);
-        let moved = Position::new(&deal, position.call(), position.leader().next());
+        let moved = Position::new(&deal, position.contract().call, position.leader().next());
         assert_eq!(
             solver.points(&moved),
             swapped(solver.points(&position)),
             "{position:?} and {moved:?}"
         );
-        let BySeat([one, two, three, four]) = solver.declarer_points(&deal, position.call());
+        let BySeat([one, two, three, four]) =
+            solver.declarer_points(&deal, position.contract().call);
         let before = deal_of(position.hands().0);
         assert_eq!(
-            solver.declarer_points(&before, position.call()),
+            solver.declarer_points(&before, position.contract().call),
             BySeat([two, three, four, one]),
             "every leader: {position:?}"
         );
@@ -73,7 +74,7 @@ fn another_trump_suit_plays_the_same_tricks() {
     let deals = DealStream::new(3);
     for from in 0..7 {
         for to in 0..7 {
-            let calls = [from, to].map(|number| Call::Pip(Pip::ALL[number]));
+            let calls = [from, to].map(|number| Trump::Pip(Pip::ALL[number]));
             let rename = |tile| renamed(tile, from, to);
             let rename_all = |tiles: TileSet| -> TileSet { tiles.iter().map(rename).collect() };
             assert_eq!(rename_all(TileSet::FULL), TileSet::FULL);
@@ -170,7 +171,7 @@ fn every_way_to_ask_agrees_along_the_line() {
     }
     // Bad play too, and lines that begin in the middle of a trick.
     for first in first_leads(40, 48) {
-        let played = random_play(first, &mut chance);
+        let played = random_play(*first, &mut chance);
         check_line(&mut solver, &played[9 + chance.below(20)]);
     }
 }
@@ -185,7 +186,7 @@ fn unrelated_positions() -> Vec<Position> {
     let mut chance = Chance(5);
     first_leads(5, 96)
         .map(|first| {
-            let played = random_play(first, &mut chance);
+            let played = random_play(*first, &mut chance);
             played[4 + chance.below(24)]
         })
         .collect()
@@ -231,7 +232,7 @@ fn answers_do_not_depend_on_the_call_before() {
     let mut warm = Solver::new();
     for first in first_leads(60, 3) {
         let deal = deal_of(first.hands().0);
-        for call in Call::STRAIGHT.into_iter().chain(Call::STRAIGHT.into_iter().rev().skip(1)) {
+        for call in Trump::ALL.into_iter().chain(Trump::ALL.into_iter().rev().skip(1)) {
             let position = Position::new(&deal, call, first.leader());
             let fresh = Solver::new().points(&position);
             assert_eq!(warm.points(&position), fresh, "{position:?}");
@@ -249,7 +250,7 @@ fn answers_stay_right_over_very_many_deals() {
     // Each needs no table, and makes the solver begin anew.
     let others = [["6-6", "5-5", "4-4", "3-3"], ["6-5", "5-4", "4-3", "3-2"]].map(|hands| {
         let hands = BySeat(hands.map(tiles));
-        Position::resume(Call::Doubles, hands, Seat::First, &[], None).expect("one tile each")
+        Position::resume(Trump::Doubles, hands, Seat::First, &[], None).expect("one tile each")
     });
     let full_rounds = (14..19).flat_map(|bits| (1 << bits) - 12..(1 << bits) - 6);
     for between in full_rounds {
@@ -260,7 +261,7 @@ fn answers_stay_right_over_very_many_deals() {
                 rest = rest - hand;
                 hand
             });
-            let call = Call::Pip(Pip::Four);
+            let call = Trump::Pip(Pip::Four);
             let position =
                 Position::resume(call, hands, Seat::First, &[], None).expect("three each");
             let value = Hand::of(&position).value();

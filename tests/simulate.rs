@@ -243,7 +243,7 @@ fn values_are_those_of_the_solver() {
         for (seat, hand) in deal.hands().iter() {
             assert_eq!(row[&format!("hand{seat}")], hand.to_string());
         }
-        for call in Call::STANDARD {
+        for call in Trump::STANDARD {
             let name = call.name().replace('-', "_");
             for leader in Seat::ALL {
                 let position = Position::new(&deal, call, leader);

@@ -6,7 +6,7 @@ use common::tiles;
 use texas42::analysis::{BidEstimator, SpecialContract, SpecialEstimator};
 use texas42::{
     Bid, Call, DealStream, DoublesMode, HouseRules, PartialDeal, Points, Position, Sampler, Seat,
-    SevensTie, Side, Solver,
+    SevensTie, Side, Solver, Trump,
 };
 
 /// The chances of the contracts with that hand.
@@ -43,7 +43,7 @@ fn seven_doubles_plunge() {
     let sampler = Sampler::new(known, 42);
     let mut solver = Solver::new();
     for index in 0..200 {
-        let call = Call::FollowMe(DoublesMode::High);
+        let call = Trump::FollowMe(DoublesMode::High);
         let position = Position::new(&sampler.deal(index), call, Seat::Third);
         assert!(solver.can_take(&position, Side::FirstAndThird, Points::ALL), "{position:?}");
     }
@@ -86,8 +86,8 @@ fn partner_names_a_call_as_well_as_a_partner_can() {
                 let position = Position::new(&deal, call, Seat::Third);
                 solver.can_take(&position, Side::FirstAndThird, Points::ALL)
             };
-            follow_me += f64::from(u8::from(makes(Call::FollowMe(DoublesMode::High)))) / 20.0;
-            best_known += f64::from(u8::from(Call::STANDARD.into_iter().any(makes))) / 20.0;
+            follow_me += f64::from(u8::from(makes(Trump::FollowMe(DoublesMode::High)))) / 20.0;
+            best_known += f64::from(u8::from(Trump::STANDARD.into_iter().any(makes))) / 20.0;
         }
         hands += 1;
         if hands == 60 {
@@ -124,9 +124,9 @@ fn special_contracts_see_the_deals_of_the_bid_estimate() {
     let made = made.count() as f64 / 100.0;
     assert_eq!(whole.estimates().next().map(|(_, chance)| chance.p), Some(made));
     // The same deals as there.
-    let mut bids = BidEstimator::new(hand, &[Call::Doubles], 9).expect("seven");
+    let mut bids = BidEstimator::new(hand, &[Trump::Doubles], 9).expect("seven");
     bids.deal_more(1);
-    let position = Position::new(&sampler.deal(0), Call::Doubles, Seat::First);
+    let position = Position::new(&sampler.deal(0), Trump::Doubles, Seat::First);
     let makes = solver.can_take(&position, Side::FirstAndThird, Points::ALL);
     assert_eq!(bids.estimate().calls[0].make(Bid::MARK).p == 1.0, makes);
 }

@@ -33,7 +33,7 @@ fn three_hundred_double_dummy_values() {
         let position = Position::new(&deal_of(hands), call(&row.call), Seat::ALL[row.leader]);
         let points = Points::new(row.points).expect("points of one hand");
         assert_eq!(solver.points(&position), BySide([points, points.rest()]), "{position:?}");
-        *rows_by_call.entry(position.call()).or_insert(0) += 1;
+        *rows_by_call.entry(position.contract().call).or_insert(0) += 1;
     }
     assert_eq!(rows_by_call.len(), 10);
     assert!(rows_by_call.values().all(|rows| *rows == 30), "{rows_by_call:?}");

@@ -64,7 +64,7 @@ fn could_be(table: &Table, left: &BySeat<TileSet>) -> bool {
     for (seat, tile) in table.plays() {
         hands[seat].insert(tile);
     }
-    if hands[contract.declarer()].doubles() < contract.bid().doubles() {
+    if hands[contract.declarer].doubles() < contract.bid.doubles() {
         return false;
     }
     let players = if contract.sits_out().is_some() { 3 } else { 4 };
@@ -72,7 +72,7 @@ fn could_be(table: &Table, left: &BySeat<TileSet>) -> bool {
     plays.chunks(players).all(|trick| {
         trick.iter().enumerate().all(|(place, (seat, tile))| {
             let lead = (place > 0).then(|| trick[0].1);
-            let legal = table.rules().legal(contract.call(), hands[*seat], lead);
+            let legal = table.rules().legal(contract.call, hands[*seat], lead);
             hands[*seat] = hands[*seat].without(*tile);
             legal.contains(*tile)
         })

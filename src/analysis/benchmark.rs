@@ -3,9 +3,9 @@
 use crate::analysis::bid_estimate::{BidEstimator, CallEstimate};
 use crate::chance::DealStream;
 use crate::notation::parse_hand;
-use crate::rules::Position;
+use crate::rules::TrumpPosition;
 use crate::solver::{Nodes, Solver};
-use crate::words::{Call, Deal, Pip, Points, Seat, Tile};
+use crate::words::{Deal, Pip, Points, Seat, Tile, Trump};
 
 /// A kind of question, asked about deal after deal of seed 42.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -87,7 +87,7 @@ const SEED: u64 = 42;
 
 /// Whether seat 1 takes that many points with its best-looking suit, from an empty table.
 fn makes(solver: &mut Solver, deal: &Deal, points: u8) -> u64 {
-    let position = Position::new(deal, best_looking_call(deal), Seat::First);
+    let position = TrumpPosition::new(deal, best_looking_trump(deal), Seat::First);
     let points = Points::new(points).expect("at most 42");
     solver.forget();
     u64::from(solver.can_take(&position, Seat::First.side(), points))
@@ -95,7 +95,7 @@ fn makes(solver: &mut Solver, deal: &Deal, points: u8) -> u64 {
 
 /// The sum of the points of every declarer with each of the nine calls.
 fn all_points(solver: &mut Solver, deal: &Deal) -> u64 {
-    let points = Call::STANDARD.map(|call| solver.declarer_points(deal, call));
+    let points = Trump::STANDARD.map(|trump| solver.declarer_points(deal, trump));
     points.iter().flat_map(|points| points.0).map(|points| u64::from(points.get())).sum()
 }
 
@@ -105,7 +105,7 @@ fn three_bids(deals: u64) -> BenchmarkResult {
     for hand in ["66 65 64 62 55 44 10", "55 54 44 42 40 31 00", "63 62 51 40 31 20 10"] {
         let hand = parse_hand(hand).expect("seven tiles");
         let mut estimator =
-            BidEstimator::new(hand, &Call::STANDARD, SEED).expect("a hand of seven tiles");
+            BidEstimator::new(hand, &Trump::STANDARD, SEED).expect("a hand of seven tiles");
         estimator.deal_more(deals);
         let made = estimator.estimate().calls.iter().map(CallEstimate::bids_made).sum::<u64>();
         result.deals += deals;
@@ -117,11 +117,11 @@ fn three_bids(deals: u64) -> BenchmarkResult {
 
 /// The suit of which seat 1 has most, its double counting half a tile more; of equal suits the
 /// higher.
-fn best_looking_call(deal: &Deal) -> Call {
+fn best_looking_trump(deal: &Deal) -> Trump {
     let hand = deal.hand(Seat::First);
     let looks = |pip: &Pip| {
         let tiles = hand.iter().filter(|tile| tile.has(*pip)).count();
         2 * tiles + usize::from(hand.contains(Tile::new(*pip, *pip)))
     };
-    Call::Pip(Pip::ALL.into_iter().max_by_key(looks).expect("there are seven suits"))
+    Trump::Pip(Pip::ALL.into_iter().max_by_key(looks).expect("there are seven suits"))
 }

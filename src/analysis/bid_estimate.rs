@@ -3,9 +3,9 @@
 use rayon::prelude::*;
 
 use crate::chance::{Chance, Difference, Sampler};
-use crate::rules::Position;
+use crate::rules::TrumpPosition;
 use crate::solver::{Nodes, Solver};
-use crate::words::{Bid, Call, DealError, PartialDeal, Points, Seat, TileSet};
+use crate::words::{Bid, DealError, PartialDeal, Points, Seat, TileSet, Trump};
 
 use super::tally::Tally;
 
@@ -43,7 +43,7 @@ pub struct BidEstimator {
     hand: TileSet,
     seed: u64,
     sampler: Sampler,
-    calls: Vec<Call>,
+    calls: Vec<Trump>,
     leaves_out_hopeless: bool,
     tally: Tally,
 }
@@ -71,7 +71,7 @@ pub struct BidEstimate {
 #[non_exhaustive]
 pub struct CallEstimate {
     /// The call.
-    pub call: Call,
+    pub call: Trump,
     /// How many deals were solved: those of the estimate, or fewer if the call was left out when
     /// it could not matter any more.
     pub deals: u64,
@@ -86,7 +86,7 @@ pub struct CallEstimate {
 #[non_exhaustive]
 pub struct Suggestion {
     /// The best call.
-    pub call: Call,
+    pub call: Trump,
     /// The highest bid that is more likely than not to be made with that call, or `None` if even
     /// the lowest is not.
     pub bid: Option<Bid>,
@@ -104,7 +104,7 @@ pub struct Suggestion {
 #[non_exhaustive]
 pub struct NextCall {
     /// The call.
-    pub call: Call,
+    pub call: Trump,
     /// By how much the best call makes a bid more often, on average over the thirteen bids and
     /// on the same deals.
     pub difference: Difference,
@@ -152,7 +152,7 @@ impl BidEstimator {
     ///
     /// # Panics
     /// If there are no calls.
-    pub fn new(hand: TileSet, calls: &[Call], seed: u64) -> Result<BidEstimator, DealError> {
+    pub fn new(hand: TileSet, calls: &[Trump], seed: u64) -> Result<BidEstimator, DealError> {
         assert!(!calls.is_empty(), "an estimate is about one call at least");
         let known = PartialDeal::with_hand(ASKER, hand)?;
         let mut distinct = Vec::new();
@@ -174,7 +174,7 @@ impl BidEstimator {
     /// Says that a call may be named only with that bid or a higher one, as some house rules have
     /// it. Lower bids are then no part of its rank, of the suggestion or of
     /// [`BidEstimator::widest_half_width`].
-    pub fn name_only_from(&mut self, call: Call, least: Bid) {
+    pub fn name_only_from(&mut self, call: Trump, least: Bid) {
         for (place, named) in self.calls.iter().enumerate() {
             if *named == call {
                 self.tally.calls[place].least = least;
@@ -240,7 +240,7 @@ impl BidEstimator {
         let deal = self.sampler.deal(index);
         let mut points = vec![None; self.calls.len()];
         for call in self.tally.in_play() {
-            let position = Position::new(&deal, self.calls[call], ASKER);
+            let position = TrumpPosition::new(&deal, self.calls[call], ASKER);
             points[call] = solver.points_from(&position, ASKER.side(), Bid::THIRTY.needs());
         }
         (points, solver.nodes().since(before))
@@ -250,7 +250,7 @@ impl BidEstimator {
     /// the work it was.
     fn solve_failed(&self, solver: &mut Solver, index: u64, call: usize) -> (usize, Points, Nodes) {
         let before = solver.nodes();
-        let position = Position::new(&self.sampler.deal(index), self.calls[call], ASKER);
+        let position = TrumpPosition::new(&self.sampler.deal(index), self.calls[call], ASKER);
         let points = solver.points(&position)[ASKER.side()];
         (call, points, solver.nodes().since(before))
     }

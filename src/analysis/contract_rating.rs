@@ -131,14 +131,14 @@ impl RatedContract {
 
     /// A bid in points or marks with the call that makes it most often, if any is allowed.
     fn with_best_call(rules: &HouseRules, bids: &BidEstimate, bid: Bid) -> Option<RatedContract> {
-        let allowed = bids.calls.iter().filter(|row| rules.allows(row.call, bid));
+        let allowed = bids.calls.iter().filter(|row| rules.allows(row.call.into(), bid));
         let best = allowed.reduce(|best, row| {
             let more = row.make(bid).p > best.make(bid).p;
             // Calls left out early are known too little to be named.
             if more && row.deals >= best.deals { row } else { best }
         })?;
         let (gain, loss) = stakes(rules, bid, best);
-        let (call, chance) = (Some(best.call), best.make(bid));
+        let (call, chance) = (Some(best.call.into()), best.make(bid));
         let as_played = AsPlayed::shipped().of_estimate(call, bid, &chance);
         Some(RatedContract { bid, call, chance, as_played, deals: best.deals, gain, loss })
     }
@@ -156,7 +156,7 @@ fn straight(openings: &[Bid], estimate: &BidEstimate) -> Vec<Bid> {
     let mut marks = openings.iter().filter(|bid| matches!(bid, Bid::Marks(_)));
     let best = &estimate.calls[0];
     let likely = |bid: &Bid| {
-        AsPlayed::shipped().of_estimate(Some(best.call), *bid, &best.make(*bid)).p > 0.5
+        AsPlayed::shipped().of_estimate(Some(best.call.into()), *bid, &best.make(*bid)).p > 0.5
     };
     let suggested = best.bids().rev().find(likely);
     let suggested = openings.iter().find(|bid| suggested == Some(**bid));

@@ -3,10 +3,10 @@
 use rayon::prelude::*;
 
 use crate::chance::{Chance, Sampler};
-use crate::rules::{HouseRules, Position};
+use crate::rules::{Contract, HouseRules, Position, TrumpPosition};
 use crate::solver::Solver;
 use crate::words::{
-    Bid, Call, DealError, DoublesMode, Marks, PartialDeal, Points, Seat, SevensTie, TileSet,
+    Bid, Call, Deal, DealError, DoublesMode, Marks, PartialDeal, Points, Seat, SevensTie, TileSet,
 };
 
 use super::partner_call::PartnerCall;
@@ -109,16 +109,12 @@ impl SpecialEstimator {
     fn solve(&self, solver: &mut Solver, index: u64) -> Vec<u64> {
         let deal = self.sampler.deal(index);
         let mut makes = |contract: &SpecialContract| match *contract {
-            SpecialContract::Nello(mode) => {
-                solver.makes(&Position::new(&deal, Call::Nello(mode), ASKER), Bid::MARK)
-            }
-            SpecialContract::Sevens(tie) => {
-                solver.makes(&Position::new(&deal, Call::Sevens(tie), ASKER), Bid::MARK)
-            }
+            SpecialContract::Nello(mode) => makes_mark(&deal, Call::Nello(mode), solver),
+            SpecialContract::Sevens(tie) => makes_mark(&deal, Call::Sevens(tie), solver),
             SpecialContract::Plunge | SpecialContract::Splash => {
                 let partner = ASKER.partner();
-                let call = self.partner_call(*contract).name(deal.hand(partner), solver);
-                let position = Position::new(&deal, call, partner);
+                let trump = self.partner_call(*contract).name(deal.hand(partner), solver);
+                let position = TrumpPosition::new(&deal, trump, partner);
                 solver.can_take(&position, partner.side(), Points::ALL)
             }
         };
@@ -139,4 +135,9 @@ impl SpecialEstimator {
         let chance = |made: &u64| Chance::of(*made, self.deals);
         self.contracts.iter().copied().zip(self.made.iter().map(chance))
     }
+}
+
+/// Whether the asker makes that call for a mark in a deal.
+fn makes_mark(deal: &Deal, call: Call, solver: &mut Solver) -> bool {
+    solver.makes(&Position::new(deal, &Contract::new(ASKER, Bid::MARK, call)))
 }

@@ -6,19 +6,36 @@ use std::path::PathBuf;
 use thiserror::Error;
 
 use crate::bots::external::BotFault;
-use crate::rules::ContractError;
-use crate::words::Bid;
+use crate::rules::{ContractError, HouseRules};
+use crate::words::{Bid, DealError};
 
 /// Why a match cannot be played as it is asked for.
 #[derive(Debug, Error)]
 #[non_exhaustive]
 pub enum MatchError {
     /// A bot without a bidder where there are auctions.
-    #[error("{bot} cannot bid; put a bidder before it, such as risk-budget+{bot}")]
+    #[error("{bot} cannot bid; put a bidder before it, such as {bidder}+{bot}")]
     NoBidder {
         /// The bot.
         bot: String,
+        /// A bidder.
+        bidder: &'static str,
     },
+    /// A program of one's own or a cheat where only the others are wanted.
+    #[error("{bot}: only bots of ours that do not cheat")]
+    NotOurs {
+        /// The bot.
+        bot: String,
+    },
+    /// Nello where the rules do not have it.
+    #[error("the rules in force ({rules}) do not have nello")]
+    NoNello {
+        /// The rules.
+        rules: HouseRules,
+    },
+    /// A hand that has not seven tiles.
+    #[error(transparent)]
+    Hand(#[from] DealError),
     /// The rules do not have the contract.
     #[error(transparent)]
     Contract(#[from] ContractError),

@@ -20,10 +20,10 @@ mod sprt;
 mod tally;
 mod trial;
 
-pub use calibration::{CalibratedHand, Calibration, Contracts};
+pub use calibration::{CalibratedHand, Calibration, CalibrationPlan, Contracts};
 pub use error::{MatchError, RecordsFileError};
 pub use hand::Effort;
-pub use match_plan::{Match, Unit};
+pub use match_plan::{Match, MatchPlan, Unit};
 pub use pair::PairPlayed;
 pub use ratings::{Rating, Ratings};
 pub use record::{HandRecord, RecordError, RecordedFault};

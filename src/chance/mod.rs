@@ -7,8 +7,8 @@ mod stats;
 mod unseen;
 
 pub use deal_stream::{DEAL_STREAM, DealStream};
-pub(crate) use random::{Streams, below, shuffle};
+pub(crate) use random::{Purpose, Streams, below, shuffle};
 pub use sampler::Sampler;
 pub(crate) use stats::logistic;
 pub use stats::{Chance, Difference, Mean};
-pub use unseen::{Unseen, UnseenHands};
+pub use unseen::UnseenHands;

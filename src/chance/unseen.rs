@@ -3,6 +3,7 @@
 use rand::Rng;
 
 use super::random::below;
+use crate::rules::{Unseen, View};
 use crate::words::{BySeat, Seat, Tile, TileSet};
 
 /// Every way in which tiles that nobody has shown can lie in up to three hands.
@@ -12,7 +13,8 @@ use crate::words::{BySeat, Seat, Tile, TileSet};
 /// be listed, and one drawn at random is exactly as likely as every other.
 ///
 /// ```
-/// use texas42::chance::{Unseen, UnseenHands};
+/// use texas42::chance::UnseenHands;
+/// use texas42::rules::Unseen;
 /// use texas42::notation::parse_tiles;
 /// use texas42::{BySeat, Seat, TileSet};
 /// let tiles: TileSet = parse_tiles("66 65 10 00")?.into_iter().collect();
@@ -35,17 +37,6 @@ pub struct UnseenHands {
     /// By how many tiles are left to deal, then by what is wanted: in how many ways they can be
     /// dealt.
     ways: Vec<Vec<u32>>,
-}
-
-/// What is known of the unseen hand of one seat.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub struct Unseen {
-    /// How many tiles it has, 0 to 7.
-    pub tiles: usize,
-    /// Tiles that it cannot hold.
-    pub excluded: TileSet,
-    /// How many doubles it holds at least.
-    pub doubles: usize,
 }
 
 /// How many hands are unseen at most.
@@ -77,6 +68,13 @@ impl UnseenHands {
             UnseenHands { tiles: tiles.iter().collect(), seats, wanted, ways: Vec::new() };
         hands.count();
         hands
+    }
+
+    /// The ways in which the tiles that a player has not seen can lie in the other hands. In nello
+    /// the hand of who sits out is one of them.
+    #[must_use]
+    pub fn of(view: &View) -> UnseenHands {
+        UnseenHands::new(view.unseen(), &BySeat::from_fn(|seat| view.unseen_hand(seat)))
     }
 
     /// In how many ways the tiles can lie.

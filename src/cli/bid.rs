@@ -14,7 +14,7 @@ use texas42::analysis::{
 use texas42::arena::Trial;
 use texas42::chance::Chance;
 use texas42::notation::{parse_calls, parse_hand};
-use texas42::{Bid, Call, Contract, HouseRules, Marks, Seat, TileSet};
+use texas42::{Bid, Call, Contract, HouseRules, Marks, Seat, TileSet, Trump};
 
 use super::failure::{Failure, reason};
 use super::house_rules_args::RulesArgs;
@@ -148,7 +148,7 @@ const USUAL_DEALS: u64 = 1000;
 /// What the arguments ask for.
 struct Plan {
     hand: TileSet,
-    calls: Vec<Call>,
+    calls: Vec<Trump>,
     special: Vec<SpecialContract>,
     rules: HouseRules,
     deals: u64,
@@ -187,7 +187,7 @@ impl Answer {
         {
             return chance;
         }
-        AsPlayed::shipped().of_estimate(Some(row.call), bid, &row.make(bid))
+        AsPlayed::shipped().of_estimate(Some(row.call.into()), bid, &row.make(bid))
     }
 
     /// The highest bid that is more likely than not to make at the table with the best call.
@@ -201,15 +201,11 @@ impl Answer {
     fn measure(&mut self, deals: u64, seed: u64, stop: &Stop, quiet: bool) -> Result<(), Failure> {
         let call = self.estimate.suggestion.call;
         let chance = |bid: Bid| {
-            let contract = Contract::new(&self.rules, Seat::First, bid, call).ok()?;
-            let trial = Trial {
-                bot: PLAYER.parse().expect("a bot"),
-                rules: self.rules,
-                contract,
-                hand: self.estimate.hand,
-                seed,
-            };
-            Some(trial.play(deals).expect("a hand that was read has seven tiles"))
+            let contract = Contract::new(Seat::First, bid, call.into());
+            let bot = PLAYER.parse().expect("a bot");
+            let trial = Trial::new(bot, self.rules, contract, self.estimate.hand, seed);
+            // The rules need not have the contract.
+            Some(trial.ok()?.play(deals))
         };
         let mut progress = Progress::new(Bid::LEVELS as u64, "bids played", quiet);
         let mut chances: Vec<Option<Chance>> = Vec::new();
@@ -222,7 +218,9 @@ impl Answer {
             progress.update(chances.len() as u64, Bid::LEVELS as u64);
         }
         progress.finish();
-        for contract in self.contracts.iter_mut().filter(|contract| contract.call == Some(call)) {
+        for contract in
+            self.contracts.iter_mut().filter(|contract| contract.call == Some(call.into()))
+        {
             if let Some(chance) = chances[contract.bid.level()] {
                 contract.as_played = chance;
             }
@@ -261,10 +259,7 @@ fn plan(args: &Args) -> Result<Plan, Failure> {
     let hand = read_hand(&args.hand)?;
     let allowed = SpecialContract::allowed(&rules, hand);
     let (calls, special) = match named {
-        None => {
-            let calls = rules.calls(Bid::Marks(Marks::MAXIMUM));
-            (calls.into_iter().filter(|call| call.is_straight()).collect(), allowed)
-        }
+        None => (rules.trumps(Bid::Marks(Marks::MAXIMUM)), allowed),
         Some(named) => named_calls(&rules, &named, &allowed)?,
     };
     Ok(Plan {
@@ -285,21 +280,24 @@ fn named_calls(
     rules: &HouseRules,
     named: &[Call],
     allowed: &[SpecialContract],
-) -> Result<(Vec<Call>, Vec<SpecialContract>), Failure> {
+) -> Result<(Vec<Trump>, Vec<SpecialContract>), Failure> {
     let bad = |what: String| Failure::BadInput(format!("--calls: {what}"));
     let mut special = Vec::new();
-    for call in named.iter().filter(|call| !call.is_straight()) {
+    let mut calls = Vec::new();
+    for call in named {
         let contract = match *call {
             Call::Nello(mode) => SpecialContract::Nello(mode),
             Call::Sevens(tie) => SpecialContract::Sevens(tie),
-            _ => unreachable!("all others are calls of straight 42"),
+            _ => {
+                calls.extend(call.trump());
+                continue;
+            }
         };
         if !allowed.contains(&contract) {
             return Err(bad(format!("the rules in force ({rules}) do not have {call}")));
         }
         special.push(contract);
     }
-    let calls: Vec<Call> = named.iter().copied().filter(|call| call.is_straight()).collect();
     if calls.is_empty() {
         return Err(bad(
             "bids are rated for calls of straight 42; name one too, such as fives or follow-me"
@@ -348,7 +346,7 @@ impl Estimators {
         }
         for call in &plan.calls {
             // A call that the rules do not have is looked at as if they had.
-            if let Some(least) = plan.rules.least_bid(*call) {
+            if let Some(least) = plan.rules.least_bid((*call).into()) {
                 bids.name_only_from(*call, least);
             }
         }

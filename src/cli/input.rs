@@ -35,7 +35,7 @@ impl Line {
     /// If it is neither, with the place.
     pub fn deal(&self) -> Result<Deal, Failure> {
         if is_record(&self.text) {
-            return Ok(self.record()?.deal);
+            return Ok(self.record()?.deal());
         }
         self.text.parse().map_err(|error| self.bad(&error))
     }
@@ -46,7 +46,7 @@ impl Line {
     /// If it is neither, with the place.
     pub fn hands(&self) -> Result<BySeat<TileSet>, Failure> {
         if is_record(&self.text) {
-            return Ok(*self.record()?.deal.hands());
+            return Ok(*self.record()?.deal().hands());
         }
         parse_hands(&self.text).map_err(|error| self.bad(&error))
     }

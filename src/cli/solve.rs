@@ -10,7 +10,9 @@ use std::time::Duration;
 use rayon::prelude::*;
 use texas42::notation::{parse_calls, parse_hands, parse_tiles};
 use texas42::rules::PositionError;
-use texas42::{Bid, BySide, Call, HAND_TILES, Marks, Points, Position, Seat, Solver, Tile};
+use texas42::{
+    Bid, BySide, Call, Contract, HAND_TILES, Marks, Points, Position, Seat, Solver, Tile, Trump,
+};
 
 use super::failure::{Failure, reason};
 use super::input::{Line, Lines};
@@ -117,14 +119,13 @@ enum Question {
     Plays(Situation),
     /// Whether every declarer makes that bid with each of these calls.
     Made(Bid, Vec<Call>),
-    /// What every play of a position does to that bid.
-    Outcomes(Bid, Situation),
+    /// What every play of a position does to its contract.
+    Outcomes(Situation),
 }
 
 /// What turns four hands into a position.
 struct Situation {
-    call: Call,
-    declarer: Seat,
+    contract: Contract,
     leader: Seat,
     trick: Vec<Tile>,
     taken: Option<BySide<Points>>,
@@ -258,13 +259,14 @@ fn answer(
         }
         Question::Plays(situation) => {
             let position = situation.position(line)?;
+            let position = position.straight().expect("other calls are asked for outcomes");
             let counts_from_start = situation.taken.is_some();
             Ok(report::position(&position, counts_from_start, solver, output.format, width))
         }
-        Question::Outcomes(bid, situation) => {
+        Question::Outcomes(situation) => {
             let position = situation.position(line)?;
-            situation.check_contract(*bid, &position).map_err(|what| bad(&what))?;
-            Ok(made::position(&position, *bid, solver, output.format, width))
+            situation.check_contract(&position).map_err(|what| bad(&what))?;
+            Ok(made::position(&position, solver, output.format, width))
         }
     }
 }
@@ -275,8 +277,8 @@ impl Situation {
         let bad =
             |what: &dyn std::fmt::Display| Failure::BadInput(format!("{}: {what}", line.place));
         let hands = line.hands()?;
-        let Situation { call, declarer, leader, trick, taken } = self;
-        let position = Position::resume_declared(*declarer, *call, hands, *leader, trick, *taken);
+        let Situation { contract, leader, trick, taken } = self;
+        let position = Position::resume(contract, hands, *leader, trick, *taken);
         let position = position.map_err(|error| match error {
             PositionError::UnequalHands { .. } => bad(&format!(
                 "{error}; tiles on the table are given by --trick, and who led them by --leader"
@@ -296,18 +298,19 @@ impl Situation {
         Ok(position)
     }
 
-    /// Whether the position can have come from that bid, and says what has to be known.
-    fn check_contract(&self, bid: Bid, position: &Position) -> Result<(), String> {
-        let Situation { call, declarer, leader, taken, .. } = *self;
+    /// Checks that the position can have come from the contract, and says what has to be known.
+    fn check_contract(&self, position: &Position) -> Result<(), String> {
+        let Situation { contract, leader, taken, .. } = *self;
+        let Contract { declarer, bid, call } = contract;
         let tricks_left = position.hands()[position.to_play()].len();
         if tricks_left < HAND_TILES {
-            return if call.is_straight() && taken.is_none() {
+            return if call.trump().is_some() && taken.is_none() {
                 Err("in the middle of a hand say what both sides have taken, with --taken".into())
             } else {
                 Ok(())
             };
         }
-        let expected = made::first_leader(declarer, bid, call);
+        let expected = contract.first_leader();
         if leader != expected {
             return Err(format!(
                 "--leader: seat {expected} leads first when seat {declarer} declares; say who \
@@ -341,13 +344,15 @@ fn question(args: &Args) -> Result<Question, Failure> {
         (None, calls) => (None, calls),
     };
     if let (Some(bid), Some(calls)) = (bid, &calls)
-        && let Some(call) = calls.iter().find(|call| !call.is_straight() && bid.is_points())
+        && let Some(call) = calls.iter().find(|call| call.trump().is_none() && bid.is_points())
     {
         let what = format!("{call} is not called at a bid of {bid}, but at one mark or more");
         return Err(bad_option("--contract", &what));
     }
     let Some(leader) = seat("--leader", args.leader.as_deref())? else {
-        let usual = || if args.all { Call::all().collect() } else { Call::STANDARD.to_vec() };
+        let usual = || {
+            if args.all { Call::all().collect() } else { Trump::STANDARD.map(Call::Trump).to_vec() }
+        };
         let calls = calls.unwrap_or_else(usual);
         return Ok(match bid {
             Some(bid) => Question::Made(bid, calls),
@@ -358,16 +363,17 @@ fn question(args: &Args) -> Result<Question, Failure> {
     let [call] = calls[..] else {
         return Err(bad_option("--call", &"with --leader, name one call"));
     };
-    let bid = bid.or_else(|| (!call.is_straight()).then_some(Bid::Marks(Marks::ONE)));
+    let bid = bid.or_else(|| (call.trump().is_none()).then_some(Bid::Marks(Marks::ONE)));
     let usual_declarer =
         if bid.is_some_and(Bid::is_called_by_partner) { leader.partner() } else { leader };
     let declarer = seat("--declarer", args.declarer.as_deref())?.unwrap_or(usual_declarer);
     let trick = parse_tiles(args.trick.as_deref().unwrap_or_default());
     let taken = args.taken.as_deref().map(points_taken).transpose()?;
     let trick = trick.map_err(|error| bad_option("--trick", &error))?;
-    let situation = Situation { call, declarer, leader, trick, taken };
+    let contract = Contract::new(declarer, bid.unwrap_or(Bid::THIRTY), call);
+    let situation = Situation { contract, leader, trick, taken };
     Ok(match bid {
-        Some(bid) => Question::Outcomes(bid, situation),
+        Some(_) => Question::Outcomes(situation),
         None => Question::Plays(situation),
     })
 }
@@ -375,7 +381,7 @@ fn question(args: &Args) -> Result<Question, Failure> {
 /// Reads a contract: a bid, and the call if it is nello or sevens.
 fn contract(text: &str) -> Result<(Bid, Option<Call>), Failure> {
     if let Ok(call) = text.parse::<Call>()
-        && !call.is_straight()
+        && call.trump().is_none()
     {
         return Ok((Bid::Marks(Marks::ONE), Some(call)));
     }

@@ -21,7 +21,7 @@ use thiserror::Error;
 
 use reader::Lines;
 
-use crate::words::{BySeat, Call, Deal, HAND_TILES, Seat, Tile, TileSet};
+use crate::words::{BySeat, Call, Deal, HAND_TILES, Seat, Tile, TileSet, Trump};
 
 pub use calls::parse_calls;
 pub(crate) use words::nearest;
@@ -33,7 +33,7 @@ pub struct NotationError {
 }
 
 impl NotationError {
-    fn one(fault: Fault) -> NotationError {
+    pub(crate) fn one(fault: Fault) -> NotationError {
         NotationError { faults: vec![fault] }
     }
 
@@ -136,6 +136,12 @@ pub enum Fault {
         /// The nearest call, or what may be called.
         advice: String,
     },
+    /// A call where trumps are asked for.
+    #[error("{call} is not about points; name trumps such as fives, doubles or follow-me")]
+    NoTrump {
+        /// The call.
+        call: Call,
+    },
     /// A word that is no bid.
     #[error("`{}` is not a bid; {advice}", shown(.word))]
     Bid {
@@ -143,6 +149,12 @@ pub enum Fault {
         word: String,
         /// The nearest bid, or what may be bid.
         advice: String,
+    },
+    /// A text that is no contract.
+    #[error("`{}` is not a contract, such as `1: 30 sixes`", shown(.word))]
+    Contract {
+        /// The text as it was written.
+        word: String,
     },
     /// A word that is no seat.
     #[error("`{}` is not a seat; seats are 1, 2, 3 and 4, clockwise", shown(.word))]
@@ -296,6 +308,15 @@ impl FromStr for Call {
 
     fn from_str(text: &str) -> Result<Call, NotationError> {
         calls::parse_call(text, 1).map_err(NotationError::one)
+    }
+}
+
+impl FromStr for Trump {
+    type Err = NotationError;
+
+    fn from_str(text: &str) -> Result<Trump, NotationError> {
+        let call: Call = text.parse()?;
+        call.trump().ok_or_else(|| NotationError::one(Fault::NoTrump { call }))
     }
 }
 

@@ -5,7 +5,7 @@ use std::str::FromStr;
 
 use super::error::SimulateError;
 use super::features::HandFeatures;
-use crate::words::{Call, TileSet};
+use crate::words::{TileSet, Trump};
 
 /// What a hand must be like: several comparisons that all have to hold.
 ///
@@ -90,7 +90,7 @@ impl Feature {
     fn read(self, text: &str) -> Result<u8, String> {
         match self {
             Feature::Suit => match text.parse() {
-                Ok(Call::Pip(pip)) => Ok(pip.number()),
+                Ok(Trump::Pip(pip)) => Ok(pip.number()),
                 _ => Err("a suit is one of blanks, ones, twos, threes, fours, fives, sixes".into()),
             },
             Feature::Double => match text.to_lowercase().as_str() {
@@ -198,7 +198,7 @@ impl fmt::Display for Conditions {
             write!(f, "{joint}{}{sign}", condition.feature.name())?;
             match condition.feature {
                 Feature::Suit => {
-                    f.write_str(Call::STANDARD[usize::from(condition.value)].name())?
+                    f.write_str(Trump::STANDARD[usize::from(condition.value)].name())?
                 }
                 Feature::Double => f.write_str(if condition.value == 1 { "yes" } else { "no" })?,
                 _ => write!(f, "{}", condition.value)?,

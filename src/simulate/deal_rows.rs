@@ -5,9 +5,9 @@ use serde::{Deserialize, Serialize};
 use super::error::SimulateError;
 use super::row::{RowFormat, RowText};
 use crate::chance::DealStream;
-use crate::rules::Position;
+use crate::rules::{Contract, Position, TrumpPosition};
 use crate::solver::Solver;
-use crate::words::{Bid, Call, Deal, Points, Seat};
+use crate::words::{Bid, Call, Deal, Points, Seat, Trump};
 
 /// What is asked of every deal of the deal stream.
 ///
@@ -20,7 +20,7 @@ use crate::words::{Bid, Call, Deal, Points, Seat};
 /// Hyphens in the names of calls become underscores.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct DealColumns {
-    calls: Vec<Call>,
+    calls: Vec<Trump>,
     leaders: Vec<Seat>,
     bids: Vec<Bid>,
     contracts: Vec<Call>,
@@ -30,7 +30,7 @@ impl Default for DealColumns {
     /// The points of all four leaders with each of the nine standard calls.
     fn default() -> DealColumns {
         DealColumns {
-            calls: Call::STANDARD.to_vec(),
+            calls: Trump::STANDARD.to_vec(),
             leaders: Seat::ALL.to_vec(),
             bids: Vec::new(),
             contracts: Vec::new(),
@@ -44,10 +44,7 @@ impl DealColumns {
     /// # Errors
     /// If one is nello or sevens.
     pub fn with_calls(mut self, calls: Vec<Call>) -> Result<DealColumns, SimulateError> {
-        if let Some(call) = calls.iter().find(|call| !call.is_straight()) {
-            return Err(SimulateError::NotAboutPoints { call: *call });
-        }
-        self.calls = distinct(calls);
+        self.calls = distinct(about_points(calls)?);
         Ok(self)
     }
 
@@ -70,7 +67,7 @@ impl DealColumns {
     /// # Errors
     /// If one is a call of straight 42.
     pub fn with_contracts(mut self, contracts: Vec<Call>) -> Result<DealColumns, SimulateError> {
-        if let Some(call) = contracts.iter().find(|call| call.is_straight()) {
+        if let Some(call) = contracts.iter().find(|call| call.trump().is_some()) {
             return Err(SimulateError::NotAContract { call: *call });
         }
         self.contracts = distinct(contracts);
@@ -83,7 +80,7 @@ impl DealColumns {
         let mut columns = ["index", "hand1", "hand2", "hand3", "hand4"].map(String::from).to_vec();
         for call in &self.calls {
             for leader in &self.leaders {
-                let name = format!("{}_{leader}", column_name(*call));
+                let name = format!("{}_{leader}", column_name((*call).into()));
                 if self.bids.is_empty() {
                     columns.push(name);
                 } else {
@@ -170,8 +167,8 @@ impl<'a> DealRows<'a> {
         }
         for contract in &self.asked.contracts {
             for leader in &self.asked.leaders {
-                let position = Position::new(&deal, *contract, *leader);
-                row.truth(self.solver.makes(&position, Bid::MARK));
+                let contract = Contract::new(*leader, Bid::MARK, *contract);
+                row.truth(self.solver.makes(&Position::new(&deal, &contract)));
             }
         }
         row.end();
@@ -179,23 +176,23 @@ impl<'a> DealRows<'a> {
 }
 
 impl DealColumns {
-    fn write_points(&self, solver: &mut Solver, deal: &Deal, call: Call, row: &mut RowText) {
+    fn write_points(&self, solver: &mut Solver, deal: &Deal, trump: Trump, row: &mut RowText) {
         if self.leaders.len() == Seat::ALL.len() {
-            let points = solver.declarer_points(deal, call);
+            let points = solver.declarer_points(deal, trump);
             for leader in &self.leaders {
                 row.number(points[*leader].get());
             }
             return;
         }
         for leader in &self.leaders {
-            let points = solver.points(&Position::new(deal, call, *leader));
+            let points = solver.points(&TrumpPosition::new(deal, trump, *leader));
             row.number(points[leader.side()].get());
         }
     }
 
-    fn write_makes(&self, solver: &mut Solver, deal: &Deal, call: Call, row: &mut RowText) {
+    fn write_makes(&self, solver: &mut Solver, deal: &Deal, trump: Trump, row: &mut RowText) {
         for leader in &self.leaders {
-            let position = Position::new(deal, call, *leader);
+            let position = TrumpPosition::new(deal, trump, *leader);
             // What is known so far: the most points of a bid made, and the fewest of one that is not.
             let (mut made, mut set) = (None, None);
             for bid in &self.bids {
@@ -216,4 +213,10 @@ impl DealColumns {
             }
         }
     }
+}
+
+/// These calls as trumps.
+pub(super) fn about_points(calls: Vec<Call>) -> Result<Vec<Trump>, SimulateError> {
+    let trump = |call: Call| call.trump().ok_or(SimulateError::NotAboutPoints { call });
+    calls.into_iter().map(trump).collect()
 }

@@ -1,6 +1,6 @@
 //! What a player sees in a hand before any deal is solved.
 
-use crate::words::{Call, Pip, Points, Tile, TileSet};
+use crate::words::{Pip, Points, Tile, TileSet, Trump};
 
 /// The features of a hand of seven, as players count them, for its longest suit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -34,7 +34,7 @@ impl HandFeatures {
             suit,
             trumps: length(suit),
             double: holds_double(suit),
-            offs: offs(hand, Call::Pip(suit)),
+            offs: offs(hand, Trump::Pip(suit)),
             doubles: hand.doubles() as u8,
             count: hand.count(),
         }
@@ -42,6 +42,6 @@ impl HandFeatures {
 }
 
 /// How many tiles of a hand are neither trumps nor doubles.
-pub(super) fn offs(hand: TileSet, call: Call) -> u8 {
-    (hand - call.trumps()).iter().filter(|tile| !tile.is_double()).count() as u8
+pub(super) fn offs(hand: TileSet, trump: Trump) -> u8 {
+    (hand - trump.tiles()).iter().filter(|tile| !tile.is_double()).count() as u8
 }

@@ -2,14 +2,14 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::deal_rows::{column_name, distinct};
+use super::deal_rows::{about_points, column_name, distinct};
 use super::error::SimulateError;
 use super::features::{HandFeatures, offs};
 use super::hand_source::{HandSource, Hands};
 use super::row::{RowFormat, RowText};
 use crate::analysis::{BidEstimate, BidEstimator};
 use crate::chance::Chance;
-use crate::words::{Bid, Call, TileSet};
+use crate::words::{Bid, Call, TileSet, Trump};
 
 /// What is asked of every hand.
 ///
@@ -25,7 +25,7 @@ use crate::words::{Bid, Call, TileSet};
 /// that bid, or of 30. Hyphens in the names of columns are underscores.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct HandColumns {
-    calls: Vec<Call>,
+    calls: Vec<Trump>,
     deals: u64,
     source: HandSource,
 }
@@ -34,7 +34,7 @@ impl HandColumns {
     /// The nine standard calls, each on that many deals of the unseen tiles.
     #[must_use]
     pub fn new(source: HandSource, deals: u64) -> HandColumns {
-        HandColumns { calls: Call::STANDARD.to_vec(), deals, source }
+        HandColumns { calls: Trump::STANDARD.to_vec(), deals, source }
     }
 
     /// Other calls of straight 42 than the nine standard ones.
@@ -46,10 +46,7 @@ impl HandColumns {
     /// If there are no calls.
     pub fn with_calls(mut self, calls: Vec<Call>) -> Result<HandColumns, SimulateError> {
         assert!(!calls.is_empty(), "an estimate is about one call at least");
-        if let Some(call) = calls.iter().find(|call| !call.is_straight()) {
-            return Err(SimulateError::NotAboutPoints { call: *call });
-        }
-        self.calls = distinct(calls);
+        self.calls = distinct(about_points(calls)?);
         Ok(self)
     }
 
@@ -61,7 +58,7 @@ impl HandColumns {
         columns.extend(["hand", "deals_seed", "suit", "trumps", "double", "offs", "doubles"]);
         columns.push("count");
         let mut columns: Vec<String> = columns.into_iter().map(String::from).collect();
-        for name in self.calls.iter().map(|call| column_name(*call)) {
+        for name in self.calls.iter().map(|call| column_name((*call).into())) {
             columns.push(format!("{name}_trumps"));
             columns.push(format!("{name}_mean_points"));
             for points in Bid::levels().map(Bid::needs) {
@@ -164,7 +161,7 @@ impl<'a> HandRows<'a> {
         for call in &self.asked.calls {
             let found = estimate.calls.iter().find(|found| found.call == *call);
             let found = found.expect("every call is estimated");
-            row.number((hand & call.trumps()).len() as u64);
+            row.number((hand & call.tiles()).len() as u64);
             row.share(found.mean_points());
             for bid in Bid::levels() {
                 write_chance(found.make(bid), row);
@@ -182,7 +179,7 @@ impl<'a> HandRows<'a> {
 }
 
 fn write_features(features: &HandFeatures, row: &mut RowText) {
-    row.word(&Call::Pip(features.suit));
+    row.word(&Trump::Pip(features.suit));
     row.number(features.trumps);
     row.truth(features.double);
     row.number(features.offs);

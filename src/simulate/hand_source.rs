@@ -6,7 +6,7 @@ use rand::rngs::ChaCha8Rng;
 use super::block_writer::Written;
 use super::condition::Conditions;
 use super::error::SimulateError;
-use crate::chance::{Streams, below};
+use crate::chance::{Purpose, Streams, below};
 use crate::words::{HAND_TILES, Tile, TileSet};
 
 /// Where hands come from.
@@ -23,10 +23,6 @@ pub enum HandSource {
 
 /// So many random hands are looked at for one that fits.
 const MOST_TRIES: u64 = 1_000_000;
-
-/// Keep the random numbers apart from those for other purposes.
-const HANDS: u64 = 4;
-const SEEDS: u64 = 5;
 
 impl HandSource {
     /// The SHA-256 of the hands, if they are given: a line a hand, its tiles from the highest.
@@ -64,8 +60,11 @@ pub(super) struct Hands<'a> {
 
 impl<'a> Hands<'a> {
     pub fn new(source: &'a HandSource, seed: u64) -> Hands<'a> {
-        let streams = Streams::new(seed);
-        Hands { source, hands: streams.derived(HANDS), seeds: streams.derived(SEEDS) }
+        Hands {
+            source,
+            hands: Streams::of(seed, Purpose::SimulatedHands),
+            seeds: Streams::of(seed, Purpose::SimulatedSeeds),
+        }
     }
 
     /// The hand of that number, and how many were looked at.

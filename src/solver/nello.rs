@@ -11,7 +11,7 @@
 //! generation it was written in; a new deal or call begins a new generation.
 
 use crate::rules::Position;
-use crate::words::{Call, DoublesMode, Seat};
+use crate::words::{Call, DoublesMode, Seat, Trump};
 
 use super::layout::{Layout, above, below, lowest, top};
 
@@ -106,8 +106,8 @@ pub(super) fn is_safe(
     table: &mut NelloTable,
 ) -> (bool, u64) {
     // The same suits and the same ranks.
-    let layout = Layout::of(Call::FollowMe(mode));
-    let declarer = position.declarer();
+    let layout = Layout::of(Trump::FollowMe(mode));
+    let declarer = position.contract().declarer;
     let seats = [declarer, declarer.next(), declarer.partner().next()];
     let player_of = |seat: Seat| seats.iter().position(|other| *other == seat).expect("plays");
     let leader = player_of(position.leader());
@@ -123,7 +123,7 @@ pub(super) fn is_safe(
             Some(trick) => trick.with(player, tile),
         });
     }
-    let dealt = table.recall(hands, position.call());
+    let dealt = table.recall(hands, position.contract().call);
     let mut search = Search { layout, table, dealt, plays: 0 };
     let tiles = hands[0] | hands[1] | hands[2];
     let is_safe = match trick {

@@ -1,6 +1,6 @@
 //! What a hand can lose with a suit as trumps: D. Roberson's loss budget.
 
-use crate::words::{Call, Pip, Tile, TileSet};
+use crate::words::{Pip, Tile, TileSet, Trump};
 
 use super::suit::{count_out, has_double, length, offs};
 
@@ -56,7 +56,7 @@ impl LossBudget {
     /// What can be lost with that suit as trumps.
     pub fn of(hand: TileSet, trump: Pip) -> LossBudget {
         let lost_trumps = lost_trumps(hand, trump);
-        let missing_trumps = Call::Pip(trump).called_tiles() - hand;
+        let missing_trumps = Trump::Pip(trump).called_tiles() - hand;
         let trump_count = if lost_trumps > 0 { missing_trumps } else { TileSet::EMPTY };
         let cost = |risked: &[TileSet]| {
             let count = risked.iter().fold(trump_count, |count, side| count | *side).count();

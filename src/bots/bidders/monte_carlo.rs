@@ -1,9 +1,9 @@
 //! Bidding by our own estimate: deal the unseen hands, solve, count.
 
 use crate::analysis::PartnerCall;
-use crate::bots::{Bidder, View};
-use crate::chance::{Chance, Streams};
-use crate::rules::{Contract, Position};
+use crate::bots::Bidder;
+use crate::chance::{Chance, Streams, UnseenHands};
+use crate::rules::{Contract, Position, View};
 use crate::solver::Solver;
 use crate::words::{Bid, BySeat, Call, Deal, Seat, TileSet, Turn};
 
@@ -57,7 +57,7 @@ impl MonteCarlo {
         calls: &[Option<Call>],
         threshold: Option<f64>,
     ) -> (Option<Call>, f64) {
-        let hands = view.unseen_hands();
+        let hands = UnseenHands::of(view);
         let mut generator = Streams::new(view.seed()).generator(0);
         let mut candidates: Vec<Candidate> =
             calls.iter().map(|call| Candidate { call: *call, made: Vec::new() }).collect();
@@ -70,10 +70,9 @@ impl MonteCarlo {
             dealt_hands[view.seat()] = view.hand();
             for candidate in &mut candidates {
                 let call = candidate.call.unwrap_or_else(|| {
-                    partner_call.name(dealt_hands[declarer.partner()], &mut self.solver)
+                    partner_call.name(dealt_hands[declarer.partner()], &mut self.solver).into()
                 });
-                let contract = Contract::new(view.rules(), declarer, bid, call)
-                    .expect("only allowed calls are thought of");
+                let contract = Contract::new(declarer, bid, call);
                 candidate.made.push(makes(&contract, dealt_hands, &mut self.solver));
             }
             if dealt % LOOK_EVERY == 0 {
@@ -131,8 +130,8 @@ impl Bidder for MonteCarlo {
 /// Whether a contract is made with these hands.
 fn makes(contract: &Contract, hands: BySeat<TileSet>, solver: &mut Solver) -> bool {
     let deal = Deal::new(hands).expect("all tiles are in four hands");
-    let position = Position::new(&deal, contract.call(), contract.first_leader());
-    solver.makes(&position, contract.bid())
+    let position = Position::new(&deal, contract);
+    solver.makes(&position)
 }
 
 impl Candidate {

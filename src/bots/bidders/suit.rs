@@ -2,11 +2,11 @@
 //!
 //! A suit here is all seven tiles with one pip, its double highest.
 
-use crate::words::{Call, Pip, Tile, TileSet};
+use crate::words::{Pip, Tile, TileSet, Trump};
 
 /// The tiles of a hand that show that pip: its trumps, if that is called.
 pub(super) fn tiles_of(hand: TileSet, pip: Pip) -> TileSet {
-    hand & Call::Pip(pip).called_tiles()
+    hand & Trump::Pip(pip).called_tiles()
 }
 
 /// How many tiles of a hand show that pip.
@@ -32,7 +32,7 @@ pub(super) fn offs(hand: TileSet, trump: Pip) -> TileSet {
 
 /// The count of that suit that others can play on a trick: it is neither in the hand nor trump.
 pub(super) fn count_out(hand: TileSet, trump: Pip, suit: Pip) -> TileSet {
-    let out = (Call::Pip(suit).called_tiles() - Call::Pip(trump).called_tiles()) - hand;
+    let out = (Trump::Pip(suit).called_tiles() - Trump::Pip(trump).called_tiles()) - hand;
     out.iter().filter(|tile| tile.count().get() > 0).collect()
 }
 

@@ -121,10 +121,9 @@ use std::fmt::Display;
 use std::str::FromStr;
 use std::time::Duration;
 
-use crate::rules::HouseRules;
+use crate::rules::{HouseRules, View};
 use crate::words::{Call, Seat, Tile, Turn};
 
-use super::view::View;
 use session::Session;
 
 pub use command::BotCommand;

@@ -9,8 +9,8 @@ use super::command::BotCommand;
 use super::error::{BotFault, BotFaultKind, Request};
 use super::process::Process;
 use super::protocol;
-use crate::bots::view::View;
-use crate::rules::HouseRules;
+
+use crate::rules::{HouseRules, View};
 use crate::words::Seat;
 
 /// A process that has said hello.

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use texas42::arena::{Match, Sprt, Unit};
+use texas42::arena::{MatchPlan, Sprt, Unit};
 use texas42::{Bid, Call, HouseRules};
 
 use super::{Args, open_log};
@@ -14,7 +14,7 @@ const USUAL_HANDS: u64 = 2_000;
 const USUAL_LIMIT: u64 = 20_000;
 
 /// The matches, each with the places of its bots.
-pub fn plans(args: &Args) -> Result<Vec<([usize; 2], Match)>, Failure> {
+pub fn plans(args: &Args) -> Result<Vec<([usize; 2], MatchPlan)>, Failure> {
     let rules = args.rules.rules()?;
     let bots = &args.bots;
     if bots.len() > 2 && !args.round_robin {
@@ -37,7 +37,7 @@ pub fn plans(args: &Args) -> Result<Vec<([usize; 2], Match)>, Failure> {
     };
     let pairs = asked.unwrap_or(usual).div_ceil(2);
     let log = args.bot_log.as_deref().map(|path| open_log(path, args)).transpose()?;
-    let plan = |one: usize, other: usize| Match {
+    let plan = |one: usize, other: usize| MatchPlan {
         bots: [bots[one].clone(), bots[other].clone()],
         rules,
         unit,
@@ -82,7 +82,7 @@ fn contract(text: &str, rules: &HouseRules) -> Result<(Bid, Option<Call>), Strin
         if let Ok(bid) = bid.parse::<Bid>() {
             return Ok((bid, Some(call)));
         }
-        if bid.is_empty() && !call.is_straight() {
+        if bid.is_empty() && call.trump().is_none() {
             return rules
                 .least_marks(call)
                 .map(|marks| (Bid::Marks(marks), Some(call)))

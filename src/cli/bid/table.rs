@@ -290,7 +290,7 @@ mod tests {
     #[test]
     fn lines_fit_the_terminal() {
         let hand = parse_hand("66 65 64 62 55 44 10").expect("a hand");
-        let mut bids = BidEstimator::new(hand, &Call::STANDARD, 1).expect("seven tiles");
+        let mut bids = BidEstimator::new(hand, &Trump::STANDARD, 1).expect("seven tiles");
         bids.deal_more(20);
         let estimate = bids.estimate();
         let suggested = estimate.suggestion.bid.expect("a strong hand").to_string();

@@ -2,10 +2,10 @@
 
 use std::fmt::Write as _;
 
-use texas42::Call;
 use texas42::analysis::AsPlayed;
 use texas42::arena::{CalibratedHand, Calibration, Contracts};
 use texas42::chance::{Chance, DEAL_STREAM, Mean};
+use texas42::{Call, Trump};
 
 use crate::cli::screen::{BOLD, number_of, prose};
 
@@ -83,8 +83,8 @@ impl Tally {
         let band = AsPlayed::BANDS.iter().position(|end| hand.chance <= *end).expect("at most 1");
         // Nello has its line among the contracts.
         let call = match hand.call {
-            Call::Doubles => Some(1),
-            Call::FollowMe(_) => Some(2),
+            Call::Trump(Trump::Doubles) => Some(1),
+            Call::Trump(Trump::FollowMe(_)) => Some(2),
             Call::Nello(_) => None,
             _ => Some(0),
         };

@@ -4,7 +4,7 @@ use std::fmt::Write as _;
 
 use anstyle::Style;
 use texas42::arena::HandRecord;
-use texas42::bots::Table;
+use texas42::rules::Table;
 use texas42::{BySide, Call, Contract, Outcome, Seat, Side, Solver, Tile};
 
 use super::judge::Judgement;
@@ -18,15 +18,13 @@ pub fn text(record: &HandRecord, solver: &mut Solver, width: usize) -> String {
     let width = width.min(WIDTH);
     let mut text = heading(record, width);
     text.push_str(&hands(record));
-    if !record.auction.is_empty() {
-        text.push('\n');
+    let table = record.hand.table();
+    for (place, (seat, turn)) in table.auction().turns().enumerate() {
+        let gap = if place == 0 { "\n" } else { "" };
+        text.push_str(&line(format_args!("{gap}Seat {seat}: {turn}")));
     }
-    for (seat, turn) in &record.auction {
-        text.push_str(&line(format_args!("Seat {seat}: {turn}")));
-    }
-    let table = record.table();
-    if let Some(contract) = &record.contract {
-        let unknown = record.rules.not_solved();
+    if let Some(contract) = record.contract() {
+        let unknown = table.rules().not_solved();
         let judgement = unknown.is_empty().then(|| Judgement::of(record, contract, solver));
         text.push_str(&line(format_args!("\n{BOLD}{}{BOLD:#}", contract_words(contract))));
         text.push_str(&match &judgement {
@@ -42,10 +40,10 @@ pub fn text(record: &HandRecord, solver: &mut Solver, width: usize) -> String {
             ),
         });
         let changed = judgement.map_or_else(Vec::new, |judgement| judgement.changed);
-        text.push_str(&tricks(&table, &changed));
+        text.push_str(&tricks(table, &changed));
     }
     text.push('\n');
-    text.push_str(&prose(&ending(record, &table), width));
+    text.push_str(&prose(&ending(record, table), width));
     text
 }
 
@@ -56,15 +54,17 @@ fn line(text: std::fmt::Arguments) -> String {
 
 /// The place in the match, the rules, who shook and the score.
 fn heading(record: &HandRecord, width: usize) -> String {
-    let HandRecord { seed, pair, game, hand, rules, shaker, score, .. } = record;
+    let HandRecord { seed, pair, game, number, .. } = record;
+    let table = record.hand.table();
     let mut text = String::new();
     if has_names(record) {
         text.push_str(&line(format_args!(
-            "Match with seed {seed}: pair {pair}, game {game}, hand {hand}."
+            "Match with seed {seed}: pair {pair}, game {game}, hand {number}."
         )));
     }
-    text.push_str(&prose(&format!("Rules: {rules}."), width));
-    let [one, two] = score.0;
+    text.push_str(&prose(&format!("Rules: {}.", table.rules()), width));
+    let [one, two] = table.score().0;
+    let shaker = table.auction().shaker();
     text.push_str(&line(format_args!(
         "Seat {shaker} shakes; the score is {one} : {two} (seats 1 and 3 : seats 2 and 4)."
     )));
@@ -78,7 +78,7 @@ fn has_names(record: &HandRecord) -> bool {
 /// The four hands, and who held them.
 fn hands(record: &HandRecord) -> String {
     let mut text = String::from("\n");
-    for (seat, hand) in record.deal.hands().iter() {
+    for (seat, hand) in record.deal().hands().iter() {
         let _ = write!(text, "Seat {seat}  {hand}");
         if has_names(record) {
             let _ = write!(text, "  {DIM}{}{DIM:#}", shown(&record.bots[seat], 40));
@@ -99,8 +99,8 @@ fn shown(text: &str, most: usize) -> String {
 }
 
 fn contract_words(contract: &Contract) -> String {
-    let (declarer, bid, call) = (contract.declarer(), contract.bid(), contract.call());
-    let namer = contract.namer();
+    let (declarer, bid, call) = (contract.declarer, contract.bid, contract.call);
+    let namer = contract.caller();
     let mut text = match namer == declarer {
         true => format!("Seat {declarer} bids {bid} and calls {call}"),
         false => format!("Seat {declarer} bids {bid}, and seat {namer} calls {call}"),
@@ -158,7 +158,7 @@ fn ending(record: &HandRecord, table: &Table) -> String {
         let (seat, side) = (fault.seat, fault.seat.side());
         let what = shown(&fault.what, 400);
         let _ = write!(text, "The bot in seat {seat} failed: {what}. The hand is lost by {side}. ");
-    } else if let (Some(contract), Some(outcome)) = (&record.contract, record.outcome) {
+    } else if let (Some(contract), Some(outcome)) = (record.contract(), record.outcome()) {
         text.push_str(&outcome_words(record, contract, outcome));
     } else if table.next().is_none() {
         text.push_str("All four passed. ");
@@ -173,25 +173,28 @@ fn outcome_words(record: &HandRecord, contract: &Contract, outcome: Outcome) -> 
         Outcome::Made => (GOOD, "Made"),
         Outcome::Set => (FAIR, "Set"),
     };
-    let side = contract.declarer().side();
-    let what = match (contract.call(), outcome) {
-        (Call::Nello(_), Outcome::Made) => format!("seat {} took no trick", contract.declarer()),
-        (Call::Nello(_), Outcome::Set) => format!("seat {} took a trick", contract.declarer()),
-        _ => format!("{side} took {} of {} points", record.taken[side], contract.bid().needs()),
+    let side = contract.declarer.side();
+    let what = match (contract.call, outcome) {
+        (Call::Nello(_), Outcome::Made) => format!("seat {} took no trick", contract.declarer),
+        (Call::Nello(_), Outcome::Set) => format!("seat {} took a trick", contract.declarer),
+        _ => format!(
+            "{side} took {} of {} points",
+            record.hand.table().taken()[side],
+            contract.bid.needs()
+        ),
     };
     format!("{style}{word}{style:#}: {what}. ")
 }
 
 /// What each side got, and the score after it.
 fn award_words(record: &HandRecord) -> String {
-    let unit = if record.rules.scoring.is_points() { "point" } else { "mark" };
-    let paid = Side::ALL.into_iter().filter(|side| record.award[*side] > 0);
-    let paid =
-        paid.map(|side| format!("{side} get {}", number_of(record.award[side].into(), unit)));
+    let (table, award) = (record.hand.table(), record.award());
+    let unit = if table.rules().scoring.is_points() { "point" } else { "mark" };
+    let paid = Side::ALL.into_iter().filter(|side| award[*side] > 0);
+    let paid = paid.map(|side| format!("{side} get {}", number_of(award[side].into(), unit)));
     let paid: Vec<String> = paid.collect();
-    let BySide([one, two]) = record.score;
-    let score =
-        BySide([one.saturating_add(record.award.0[0]), two.saturating_add(record.award.0[1])]);
+    let BySide([one, two]) = table.score();
+    let score = BySide([one.saturating_add(award.0[0]), two.saturating_add(award.0[1])]);
     let [one, two] = score.0;
     if paid.is_empty() {
         return format!("The score stays {one} : {two}.");

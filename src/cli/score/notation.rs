@@ -52,9 +52,11 @@ pub fn read(text: &str, rules: &HouseRules, shaker: Seat) -> Result<Written, Str
     };
     let called = words.call(rules, bid)?;
     let contract = match called {
-        Some(called) => Some(
-            Contract::new(rules, declarer, bid, called.call).map_err(|error| error.to_string())?,
-        ),
+        Some(called) => {
+            let contract = Contract::new(declarer, bid, called.call);
+            rules.check(&contract).map_err(|error| error.to_string())?;
+            Some(contract)
+        }
         None => None,
     };
     let hand = words.result(declarer, bid, contract)?;

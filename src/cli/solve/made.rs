@@ -3,7 +3,8 @@
 use std::fmt::Write as _;
 
 use serde::Serialize;
-use texas42::{Bid, Call, Deal, Marks, PlayOutcome, Position, Seat, Solver};
+use texas42::solver::PlayOutcome;
+use texas42::{Bid, Call, Contract, Deal, Marks, Position, Seat, Solver};
 
 use super::report::{
     DOUBLE_DUMMY, LineAnswer, call_width, hand_texts, hands_text, joined, made_cell, plays_to_come,
@@ -23,9 +24,8 @@ pub fn deal(
     let needs = bid.doubles();
     let mut makes = |call: Call| {
         Seat::ALL.map(|declarer| {
-            let leader = first_leader(declarer, bid, call);
-            let position = Position::new(deal, call, leader);
-            (deal.hand(declarer).doubles() >= needs).then(|| solver.makes(&position, bid))
+            let position = Position::new(deal, &Contract::new(declarer, bid, call));
+            (deal.hand(declarer).doubles() >= needs).then(|| solver.makes(&position))
         })
     };
     let rows: Vec<(Call, [Option<bool>; 4])> =
@@ -55,15 +55,6 @@ pub fn deal(
                 assumption: DOUBLE_DUMMY,
             })
         }
-    }
-}
-
-/// Who leads first: whoever made the call, but in nello always the declarer.
-pub fn first_leader(declarer: Seat, bid: Bid, call: Call) -> Seat {
-    match call {
-        Call::Nello(_) => declarer,
-        _ if bid.is_called_by_partner() => declarer.partner(),
-        _ => declarer,
     }
 }
 
@@ -111,31 +102,26 @@ fn deal_table(
 /// The bid, or the call alone where that is the contract.
 fn contract_name(bid: Bid, calls: &[Call]) -> String {
     match calls {
-        [call] if !call.is_straight() && bid == Bid::Marks(Marks::ONE) => call.to_string(),
+        [call] if call.trump().is_none() && bid == Bid::Marks(Marks::ONE) => call.to_string(),
         _ => bid.to_string(),
     }
 }
 
 /// What every play does to the contract, and a line of best play.
-pub fn position(
-    position: &Position,
-    bid: Bid,
-    solver: &mut Solver,
-    format: Format,
-    width: usize,
-) -> String {
-    let makes = solver.makes(position, bid);
-    let plays = solver.outcomes(position, bid);
-    let contract = contract_name(bid, &[position.call()]);
+pub fn position(position: &Position, solver: &mut Solver, format: Format, width: usize) -> String {
+    let makes = solver.makes(position);
+    let plays = solver.outcomes(position);
+    let Contract { bid, call, .. } = *position.contract();
+    let contract = contract_name(bid, &[call]);
     match format {
-        Format::Table => position_table(position, bid, makes, &plays, solver, width),
+        Format::Table => position_table(position, makes, &plays, solver, width),
         Format::Csv => {
             let hands = hand_texts(position.hands()).join(",");
             let row = |play: &PlayOutcome| {
                 format!(
                     "{hands},{contract},{},{},{},{},{},{makes},{},{}\n",
-                    position.call(),
-                    position.declarer(),
+                    position.contract().call,
+                    position.contract().declarer,
                     position.leader(),
                     trick_text(position),
                     position.to_play(),
@@ -151,14 +137,14 @@ pub fn position(
             to_json(&PositionAnswer {
                 hands: hand_texts(position.hands()),
                 contract,
-                call: position.call().name(),
-                declarer: position.declarer().number(),
+                call: position.contract().call.name(),
+                declarer: position.contract().declarer.number(),
                 leader: position.leader().number(),
                 trick: position.trick().iter().map(ToString::to_string).collect(),
                 to_play: position.to_play().number(),
                 makes,
                 plays: plays.iter().map(play).collect(),
-                line: plays_to_come(position, &solver.line_for(position, bid)),
+                line: plays_to_come(position, &solver.deciding_line(position)),
                 assumption: DOUBLE_DUMMY,
             })
         }
@@ -167,7 +153,6 @@ pub fn position(
 
 fn position_table(
     position: &Position,
-    bid: Bid,
     makes: bool,
     plays: &[PlayOutcome],
     solver: &mut Solver,
@@ -179,14 +164,14 @@ fn position_table(
         text.push('\n');
     };
     say(format_args!(""));
-    let (call, declarer) = (position.call(), position.declarer());
-    let alone = !call.is_straight() && bid == Bid::Marks(Marks::ONE);
+    let Contract { declarer, bid, call } = *position.contract();
+    let alone = call.trump().is_none() && bid == Bid::Marks(Marks::ONE);
     let mut situation = if alone {
         format!("Seat {declarer} plays {call}")
     } else {
         format!("Seat {declarer} bid {bid}, call {call}")
     };
-    if let Some(seat) = position.sits_out() {
+    if let Some(seat) = position.contract().sits_out() {
         write!(situation, ", seat {seat} sits out").expect("a string takes all text");
     }
     write!(situation, "; seat {} leads", position.leader()).expect("a string takes all text");
@@ -205,7 +190,7 @@ fn position_table(
     }
     say(format_args!(""));
     say(format_args!("{BOLD}Best play until it is decided:{BOLD:#}"));
-    for trick in solver.line_for(position, bid) {
+    for trick in solver.deciding_line(position) {
         say(format_args!("{}   seat {} wins", trick_line(&trick), trick.winner()));
     }
     say(format_args!(""));

@@ -4,8 +4,10 @@ use std::fmt::Write as _;
 
 use anstyle::Style;
 use serde::Serialize;
+use texas42::solver::PlayValue;
 use texas42::{
-    Bid, BySeat, BySide, Call, Deal, PlayValue, Points, Position, Seat, Solver, TileSet, Trick,
+    Bid, BySeat, BySide, Call, Contract, Deal, Points, Position, Seat, Solver, TileSet, Trick,
+    TrumpPosition,
 };
 
 use super::Question;
@@ -17,7 +19,7 @@ pub fn header(question: &Question, format: Format) -> Option<&'static str> {
         return None;
     }
     Some(match question {
-        Question::Table(calls) if calls.iter().all(|call| call.is_straight()) => {
+        Question::Table(calls) if calls.iter().all(|call| call.trump().is_some()) => {
             "hand1,hand2,hand3,hand4,call,points1,points2,points3,points4\n"
         }
         Question::Table(_) => {
@@ -55,18 +57,19 @@ pub fn deal(
     width: usize,
 ) -> String {
     let mut value = |call: &Call| {
-        if call.is_straight() {
-            Value::Points(solver.declarer_points(deal, *call).0.map(Points::get))
+        if let Some(trump) = call.trump() {
+            Value::Points(solver.declarer_points(deal, trump).0.map(Points::get))
         } else {
-            let mut makes = |leader| solver.makes(&Position::new(deal, *call, leader), Bid::MARK);
-            Value::Makes(Seat::ALL.map(&mut makes))
+            let contract = |declarer| Contract::new(declarer, Bid::MARK, *call);
+            let makes = |declarer| solver.makes(&Position::new(deal, &contract(declarer)));
+            Value::Makes(Seat::ALL.map(makes))
         }
     };
     let rows: Vec<(Call, Value)> = calls.iter().map(|call| (*call, value(call))).collect();
     match format {
         Format::Table => deal_table(deal, &rows, width),
         Format::Csv => {
-            let all_straight = calls.iter().all(|call| call.is_straight());
+            let all_straight = calls.iter().all(|call| call.trump().is_some());
             let hands = hand_texts(deal.hands()).join(",");
             let row = |(call, value): &(Call, Value)| {
                 let values = match value {
@@ -149,7 +152,7 @@ pub(super) const DOUBLE_DUMMY: &str =
 /// The value of every play, and a line of best play. Points are those of the whole hand if
 /// `counts_from_start`, else those still to come.
 pub fn position(
-    position: &Position,
+    position: &TrumpPosition,
     counts_from_start: bool,
     solver: &mut Solver,
     format: Format,
@@ -172,7 +175,7 @@ pub fn position(
             let row = |play: &PlayValue| {
                 format!(
                     "{hands},{},{},{},{taken},{},{points},{total},{},{},{}\n",
-                    position.call(),
+                    position.contract().call,
                     position.leader(),
                     trick_text(position),
                     position.to_play(),
@@ -192,7 +195,7 @@ pub fn position(
             let line = solver.line(position);
             to_json(&PositionAnswer {
                 hands: hand_texts(position.hands()),
-                call: position.call().name(),
+                call: position.contract().call.name(),
                 leader: position.leader().number(),
                 trick: position.trick().iter().map(ToString::to_string).collect(),
                 taken: is_known.then_some(position.taken().0.map(Points::get)),
@@ -223,7 +226,8 @@ fn position_table(
         text.push('\n');
     };
     say(format_args!(""));
-    let mut situation = format!("Call {}, seat {} leads", position.call(), position.leader());
+    let mut situation =
+        format!("Call {}, seat {} leads", position.contract().call, position.leader());
     if !position.trick().is_empty() {
         write!(situation, " {}; seat {} to play", trick_text(position), position.to_play())
             .expect("a string takes all text");

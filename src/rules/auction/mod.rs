@@ -25,12 +25,14 @@ pub use error::AuctionError;
 /// assert_eq!(auction.outcome(), won);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Auction {
     rules: HouseRules,
     shaker: Seat,
     first_bidder: Seat,
-    turns: Vec<Turn>,
+    /// What was said, in order; only the first `said` count.
+    turns: [Turn; 4],
+    said: u8,
 }
 
 /// How an auction stands.
@@ -54,31 +56,36 @@ impl Auction {
     /// the shaker, or as [`FirstBidder::seat`](crate::FirstBidder::seat) says.
     #[must_use]
     pub fn new(rules: HouseRules, shaker: Seat, first_bidder: Seat) -> Auction {
-        Auction { rules, shaker, first_bidder, turns: Vec::with_capacity(4) }
+        Auction { rules, shaker, first_bidder, turns: [Turn::Pass; 4], said: 0 }
     }
 
     /// The rules in force.
     #[must_use]
-    pub fn rules(&self) -> &HouseRules {
+    pub const fn rules(&self) -> &HouseRules {
         &self.rules
     }
 
     /// Who shook the tiles.
     #[must_use]
-    pub fn shaker(&self) -> Seat {
+    pub const fn shaker(&self) -> Seat {
         self.shaker
     }
 
     /// What was said so far, by whom.
     pub fn turns(&self) -> impl Iterator<Item = (Seat, Turn)> {
-        let turns = self.turns.iter().enumerate();
-        turns.map(|(place, turn)| (self.first_bidder.clockwise(place), *turn))
+        let turns = self.turns.into_iter().take(self.said()).enumerate();
+        turns.map(|(place, turn)| (self.first_bidder.clockwise(place), turn))
+    }
+
+    /// How many have spoken.
+    const fn said(&self) -> usize {
+        self.said as usize
     }
 
     /// Who is to speak, or `None` when all four have.
     #[must_use]
     pub fn to_bid(&self) -> Option<Seat> {
-        (self.turns.len() < 4).then(|| self.first_bidder.clockwise(self.turns.len()))
+        (self.said() < 4).then(|| self.first_bidder.clockwise(self.said()))
     }
 
     /// The highest bid so far and who made it.
@@ -116,7 +123,7 @@ impl Auction {
     /// The rule that is against it; the auction is then as before.
     pub fn say(&mut self, turn: Turn, hand: TileSet) -> Result<(), AuctionError> {
         self.check(turn, Some(hand))?;
-        self.turns.push(turn);
+        self.add(turn);
         Ok(())
     }
 
@@ -126,8 +133,13 @@ impl Auction {
     /// As [`Auction::say`], but doubles in hand are not looked for.
     pub fn say_unseen(&mut self, turn: Turn) -> Result<(), AuctionError> {
         self.check(turn, None)?;
-        self.turns.push(turn);
+        self.add(turn);
         Ok(())
+    }
+
+    fn add(&mut self, turn: Turn) {
+        self.turns[self.said()] = turn;
+        self.said += 1;
     }
 
     fn allowed(&self, hand: Option<TileSet>) -> Vec<Turn> {
@@ -146,7 +158,7 @@ impl Auction {
             AllPass::ForceAt(least) => Some(least),
             AllPass::Reshake => None,
         };
-        let forced = forced.filter(|_| self.turns.len() == 3 && high.is_none());
+        let forced = forced.filter(|_| self.said() == 3 && high.is_none());
         let bid = match (turn, forced) {
             (Turn::Pass, None) => return Ok(()),
             (Turn::Pass, Some(least)) => return Err(AuctionError::Stuck { seat, least }),

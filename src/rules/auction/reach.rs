@@ -60,7 +60,7 @@ fn turns_of(auction: Auction, seat: Seat) -> Vec<Turn> {
 /// The auction after each turn that may be next.
 fn one_turn_on(auction: &Auction) -> Vec<Auction> {
     let after = |turn| {
-        let mut next = auction.clone();
+        let mut next = *auction;
         next.say_unseen(turn).map(|()| next).expect("the turn is legal")
     };
     auction.legal_unseen().into_iter().map(after).collect()

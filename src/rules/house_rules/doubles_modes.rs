@@ -30,8 +30,7 @@ impl DoublesModes {
 
     /// The places: high, low, own, inverted.
     pub fn iter(self) -> impl Iterator<Item = DoublesMode> + Clone {
-        use DoublesMode::{High, Low, Own, OwnInverted};
-        [High, Low, Own, OwnInverted].into_iter().filter(move |mode| self.contains(*mode))
+        DoublesMode::ALL.into_iter().filter(move |mode| self.contains(*mode))
     }
 
     /// The places of a list, or `None` if it is empty.

@@ -19,7 +19,7 @@ mod table;
 mod toml_text;
 mod value;
 
-use crate::words::{Bid, Call, Marks, PointsBid, Tile};
+use crate::words::{Bid, Call, Marks, PointsBid, Tile, Trump};
 
 pub use choices::{
     AllPass, FirstBidder, FirstShaker, FollowMeMinimum, NelloRules, PlungeRules, PlungeTiming,
@@ -103,6 +103,12 @@ impl HouseRules {
         Call::all().filter(|call| self.allows(*call, bid)).collect()
     }
 
+    /// The trumps that may be called at that bid, in the order of [`Trump::ALL`].
+    #[must_use]
+    pub fn trumps(&self, bid: Bid) -> Vec<Trump> {
+        self.calls(bid).into_iter().filter_map(Call::trump).collect()
+    }
+
     /// Whether that may be called at that bid.
     #[must_use]
     pub fn allows(&self, call: Call, bid: Bid) -> bool {
@@ -112,9 +118,9 @@ impl HouseRules {
                 && (self.partner_may_call_special || !bid.is_called_by_partner())
         };
         match call {
-            Call::Pip(_) => true,
-            Call::Doubles => self.trump_calls.doubles,
-            Call::FollowMe(mode) => {
+            Call::Trump(Trump::Pip(_)) => true,
+            Call::Trump(Trump::Doubles) => self.trump_calls.doubles,
+            Call::Trump(Trump::FollowMe(mode)) => {
                 self.trump_calls.follow_me
                     && self.follow_me_modes.contains(mode)
                     && (self.follow_me_min == FollowMeMinimum::Any || !bid.is_points())
@@ -133,7 +139,7 @@ impl HouseRules {
     #[must_use]
     pub fn undeclared_call(&self, first_lead: Tile) -> Option<Call> {
         match self.undeclared_trump {
-            UndeclaredTrump::HighEnd => Some(Call::Pip(first_lead.high())),
+            UndeclaredTrump::HighEnd => Some(Trump::Pip(first_lead.high()).into()),
             UndeclaredTrump::Refused => None,
         }
     }
@@ -147,11 +153,11 @@ impl HouseRules {
         self.early_end && !counts_points
     }
 
-    /// Why these rules make no sense together, if they do not.
+    /// Checks that these rules make sense together.
     ///
     /// # Errors
     /// The first options that exclude each other.
-    pub fn check(&self) -> Result<(), RuleError> {
+    pub fn check_options(&self) -> Result<(), RuleError> {
         let prices = [
             ("open_marks_max", Some(self.open_marks_max)),
             ("nello_min_marks", self.nello.map(|nello| nello.min_marks)),

@@ -147,7 +147,7 @@ impl HouseRules {
                 option.set(&mut rules, value)?;
             }
         }
-        rules.check()?;
+        rules.check_options()?;
         *self = rules.without_idle_options();
         Ok(())
     }

@@ -2,7 +2,7 @@
 
 use thiserror::Error;
 
-use crate::words::{HAND_TILES, Points, Seat, Tile, TileSet};
+use crate::words::{Call, HAND_TILES, Points, Seat, Tile, TileSet};
 
 /// Why a tile may not be played.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
@@ -42,6 +42,40 @@ pub enum PlayError {
         /// The tiles of that hand that are closest to seven pips.
         closest: TileSet,
     },
+    /// The tile cannot be in a hand that is not known.
+    #[error(
+        "seat {seat} cannot have {tile}: it lies elsewhere, or the seat did not follow with it"
+    )]
+    NotPossible {
+        /// Who is to play.
+        seat: Seat,
+        /// The tile asked for.
+        tile: Tile,
+    },
+    /// Nothing is called yet.
+    #[error("there is no contract to play yet")]
+    NoContract,
+    /// The seventh trick is over.
+    #[error("all tiles are played")]
+    Over,
+}
+
+impl PlayError {
+    /// The error of a tile that the seat has and may not play to that lead.
+    pub(crate) const fn illegal(
+        seat: Seat,
+        tile: Tile,
+        call: Call,
+        lead: Option<Tile>,
+        legal: TileSet,
+    ) -> PlayError {
+        match (call, lead) {
+            (Call::Trump(_) | Call::Nello(_), Some(lead)) => {
+                PlayError::Revoke { seat, tile, lead, following: legal }
+            }
+            _ => PlayError::NotClosest { seat, tile, closest: legal },
+        }
+    }
 }
 
 /// Why tiles, trick and points do not make a position.

@@ -4,7 +4,7 @@ mod game;
 
 use crate::rules::contract::{Contract, Outcome};
 use crate::rules::house_rules::{HouseRules, Scoring, SetPays, WinBy};
-use crate::words::{Bid, BySide, Call, Points, Seat, Side};
+use crate::words::{Bid, BySide, Points, Seat, Side};
 
 pub use game::{Game, GameError, ScoredHand};
 
@@ -26,14 +26,10 @@ impl PlayedHand {
     /// A hand played for that contract, in which the declarer's side took these points.
     #[must_use]
     pub fn new(contract: &Contract, taken: Points) -> PlayedHand {
-        let is_made = match contract.call() {
-            Call::Nello(_) => taken == Points::ZERO,
-            _ => taken >= contract.bid().needs(),
-        };
         PlayedHand {
-            declarer: contract.declarer(),
-            bid: contract.bid(),
-            outcome: if is_made { Outcome::Made } else { Outcome::Set },
+            declarer: contract.declarer,
+            bid: contract.bid,
+            outcome: contract.outcome_with(taken),
             taken: Some(taken),
         }
     }

@@ -9,8 +9,9 @@ mod reading;
 mod tests;
 mod worth;
 
-use crate::bots::{Player, View};
-use crate::words::{Call, Tile};
+use crate::bots::Player;
+use crate::rules::View;
+use crate::words::{Call, Tile, Trump};
 
 use reading::Reading;
 
@@ -33,12 +34,12 @@ impl Player for RulePlayer {
             return first;
         }
         let is_lead = view.table().lead().is_none();
-        match view.contract().call() {
+        match view.contract().call {
             // Equally distant tiles win the same tricks.
             Call::Sevens(_) => first,
-            Call::Nello(_) => nello::tile(&Reading::new(view)),
-            _ if is_lead => lead::tile(&Reading::new(view)),
-            _ => follow::tile(&Reading::new(view)),
+            Call::Nello(mode) => nello::tile(&Reading::new(view, Trump::FollowMe(mode))),
+            Call::Trump(trump) if is_lead => lead::tile(&Reading::new(view, trump)),
+            Call::Trump(trump) => follow::tile(&Reading::new(view, trump)),
         }
     }
 }

@@ -3,9 +3,9 @@
 use std::cell::OnceCell;
 
 use super::odds::{Behind, Shares};
-use crate::bots::View;
-use crate::rules::{Contract, Suits};
-use crate::words::{BySeat, BySide, HAND_TILES, Points, Seat, Side, Tile, TileSet};
+
+use crate::rules::{Contract, Suits, View};
+use crate::words::{BySeat, BySide, Points, Seat, Side, Tile, TileSet, Trump};
 
 /// The table as the player to move reads it, under a call that knows suits.
 pub(super) struct Reading<'a> {
@@ -33,12 +33,12 @@ pub(super) struct Reading<'a> {
 }
 
 impl<'a> Reading<'a> {
-    pub fn new(view: &'a View<'a>) -> Reading<'a> {
+    pub fn new(view: &'a View<'a>, trump: Trump) -> Reading<'a> {
         let contract = view.contract();
         let table = view.table();
-        let suits = Suits::of(contract.call());
+        let suits = Suits::of(trump);
         let holdings = view.holdings();
-        let tiles_left = BySeat::from_fn(|seat| HAND_TILES - table.played_by(seat).len());
+        let tiles_left = BySeat::from_fn(|seat| table.tiles_left(seat));
         let mut reading = Reading {
             view,
             contract,
@@ -88,7 +88,7 @@ impl<'a> Reading<'a> {
     }
 
     pub fn declarer(&self) -> Seat {
-        self.contract.declarer()
+        self.contract.declarer
     }
 
     /// Whether the player is of the declarer's side.
@@ -98,7 +98,7 @@ impl<'a> Reading<'a> {
 
     /// Whether the declarer's side needs every trick, so that count is of no use.
     pub fn is_for_marks(&self) -> bool {
-        !self.contract.bid().is_points()
+        !self.contract.bid.is_points()
     }
 
     /// The points that a side still has to take to make or to set the contract, 0 if it has them.
@@ -184,8 +184,8 @@ impl<'a> Reading<'a> {
 /// The points that a side still has to take to make or to set the contract, 0 if it has them.
 fn missing(view: &View, side: Side) -> u8 {
     let contract = view.contract();
-    let to_make = contract.bid().needs().get();
-    let needs = if contract.declarer().side() == side {
+    let to_make = contract.bid.needs().get();
+    let needs = if contract.declarer.side() == side {
         to_make
     } else {
         // One point more than the declarer's side can spare.

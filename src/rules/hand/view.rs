@@ -1,27 +1,67 @@
-//! What one player knows.
+//! The knowledge of one player.
 
-use crate::chance::{Unseen, UnseenHands};
-use crate::rules::{Contract, HouseRules, Position};
-use crate::words::{Bid, BySeat, Call, HAND_TILES, Pip, Seat, Tile, TileSet, Turn};
+use std::fmt;
 
+use super::Hand;
 use super::table::Table;
+use crate::rules::contract::Contract;
+use crate::rules::house_rules::HouseRules;
+use crate::rules::position::Position;
+use crate::words::{Bid, BySeat, Call, Pip, Seat, Tile, TileSet, Turn};
 
-/// What the player in one seat may know: the own tiles and what everybody sees. The tiles of the
-/// others are not in it.
+/// All that the player in one seat may know: the own tiles and what everybody sees. The tiles of
+/// the others are not in it.
 #[derive(Clone, Copy, Debug)]
 pub struct View<'a> {
     table: &'a Table,
     seat: Seat,
     hand: TileSet,
-    seed: u64,
+    seed: Seed<'a>,
+}
+
+/// The random numbers of a decision, which few players ask for.
+#[derive(Clone, Copy)]
+enum Seed<'a> {
+    Known(u64),
+    Drawn(&'a dyn Fn() -> u64),
+}
+
+impl fmt::Debug for Seed<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Seed")
+    }
+}
+
+/// What is known of the unseen hand of one seat.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Unseen {
+    /// How many tiles it has, 0 to 7.
+    pub tiles: usize,
+    /// Tiles that it cannot hold.
+    pub excluded: TileSet,
+    /// How many doubles it holds at least.
+    pub doubles: usize,
 }
 
 impl<'a> View<'a> {
-    /// The view of a seat that has these tiles left. The seed is for bots that draw random numbers:
-    /// the same view with the same seed gets the same answer.
+    /// The view of a seat that has these tiles left, with a seed of 0.
     #[must_use]
-    pub const fn new(table: &'a Table, seat: Seat, hand: TileSet, seed: u64) -> View<'a> {
-        View { table, seat, hand, seed }
+    pub const fn new(table: &'a Table, seat: Seat, hand: TileSet) -> View<'a> {
+        View { table, seat, hand, seed: Seed::Known(0) }
+    }
+
+    /// The same with a seed for bots that draw random numbers: the same view with the same seed
+    /// gets the same answer.
+    #[must_use]
+    pub const fn with_seed(mut self, seed: u64) -> View<'a> {
+        self.seed = Seed::Known(seed);
+        self
+    }
+
+    /// The same with a seed that is drawn when it is asked for.
+    pub(crate) const fn with_seed_from(mut self, seed: &'a dyn Fn() -> u64) -> View<'a> {
+        self.seed = Seed::Drawn(seed);
+        self
     }
 
     /// What everybody sees.
@@ -50,8 +90,11 @@ impl<'a> View<'a> {
 
     /// The seed for random numbers.
     #[must_use]
-    pub const fn seed(&self) -> u64 {
-        self.seed
+    pub fn seed(&self) -> u64 {
+        match self.seed {
+            Seed::Known(seed) => seed,
+            Seed::Drawn(seed) => seed(),
+        }
     }
 
     /// The rules in force.
@@ -86,21 +129,13 @@ impl<'a> View<'a> {
     /// The tiles that the seat may play now.
     #[must_use]
     pub fn legal_tiles(&self) -> TileSet {
-        self.rules().legal(self.contract().call(), self.hand, self.table.lead())
+        self.rules().legal(self.contract().call, self.hand, self.table.lead())
     }
 
     /// The tiles that the seat has not seen: not its own, and not played.
     #[must_use]
     pub fn unseen(&self) -> TileSet {
         (self.hand | self.table.played()).complement()
-    }
-
-    /// Every way in which the unseen tiles can lie in the other hands: they hold as many tiles as
-    /// they have left, no tile that they did not follow with, and the doubles that a plunge or
-    /// splash shows. In nello the hand of who sits out is one of them.
-    #[must_use]
-    pub fn unseen_hands(&self) -> UnseenHands {
-        UnseenHands::new(self.unseen(), &BySeat::from_fn(|seat| self.unseen_hand(seat)))
     }
 
     /// The tiles that another seat may still hold: unseen, not ruled out by what it played, and not
@@ -114,7 +149,7 @@ impl<'a> View<'a> {
     pub(crate) fn holdings(&self) -> BySeat<TileSet> {
         let tiles = BySeat::from_fn(|seat| match seat == self.seat {
             true => 0,
-            false => HAND_TILES - self.table.played_by(seat).len(),
+            false => self.table.tiles_left(seat),
         });
         let unseen = self.unseen();
         let mut holdings = BySeat::from_fn(|seat| match tiles[seat] {
@@ -132,14 +167,16 @@ impl<'a> View<'a> {
         holdings
     }
 
-    /// What is known of the hand of another seat.
-    fn unseen_hand(&self, seat: Seat) -> Unseen {
+    /// What is known of the hand of another seat: how many tiles it has left, the tiles that it did
+    /// not follow with, and the doubles that a plunge or splash shows.
+    #[must_use]
+    pub fn unseen_hand(&self, seat: Seat) -> Unseen {
         if seat == self.seat {
             return Unseen::default();
         }
         let played = self.table.played_by(seat);
         Unseen {
-            tiles: HAND_TILES - played.len(),
+            tiles: self.table.tiles_left(seat),
             excluded: self.table.ruled_out(seat) | self.shown_double_sixes(seat),
             doubles: self.doubles_shown(seat).saturating_sub(played.doubles()),
         }
@@ -149,8 +186,8 @@ impl<'a> View<'a> {
     fn doubles_shown(&self, seat: Seat) -> usize {
         let turns = self.table.auction().turns().filter(|(bidder, _)| *bidder == seat);
         let in_auction = turns.filter_map(|(_, turn)| turn.bid()).map(Bid::doubles);
-        let contract = self.table.contract().filter(|contract| contract.declarer() == seat);
-        let in_contract = contract.map(|contract| contract.bid().doubles());
+        let contract = self.table.contract().filter(|contract| contract.declarer == seat);
+        let in_contract = contract.map(|contract| contract.bid.doubles());
         in_auction.chain(in_contract).max().unwrap_or(0)
     }
 
@@ -170,17 +207,19 @@ impl<'a> View<'a> {
     /// need not be given.
     #[must_use]
     pub fn position(&self, others: &BySeat<TileSet>) -> Position {
+        self.table.position(self.contract(), self.with_own(others))
+    }
+
+    /// The hand as it may be: the others have these tiles left.
+    #[must_use]
+    pub fn imagine(&self, others: &BySeat<TileSet>) -> Hand {
+        Hand::imagined(self.table, &self.with_own(others))
+    }
+
+    fn with_own(&self, others: &BySeat<TileSet>) -> BySeat<TileSet> {
         let mut hands = *others;
         hands[self.seat] = self.hand;
-        let contract = self.contract();
-        Position::resume_unchecked(
-            contract.declarer(),
-            contract.call(),
-            hands,
-            self.table.leader(),
-            self.table.trick(),
-            *self.table.taken(),
-        )
+        hands
     }
 }
 
@@ -200,7 +239,6 @@ fn settled(holdings: &BySeat<TileSet>, seat: Seat, tiles: usize) -> Option<TileS
 mod tests {
     use super::*;
     use crate::notation::parse_tiles;
-    use crate::words::BySide;
 
     fn tiles(text: &str) -> TileSet {
         parse_tiles(text).expect(text).into_iter().collect()
@@ -208,15 +246,14 @@ mod tests {
 
     /// Fours are trumps; seat 1 declared for two marks, and looks at the table.
     fn holdings_of_others(played: &str, hand: &str) -> [TileSet; 3] {
-        let rules = HouseRules::default();
-        let bid = "2 marks".parse().expect("a bid");
-        let call = "fours".parse().expect("a call");
-        let contract = Contract::new(&rules, Seat::First, bid, call).expect("a contract");
-        let mut table = Table::with_contract(rules, BySide([0, 0]), Seat::Fourth, contract);
+        let contract = "1: 2 marks fours".parse().expect("a contract");
+        let unseen = Hand::unseen(HouseRules::default(), Seat::Fourth, Seat::First);
+        let mut table = unseen.with_contract(contract).expect("the rules have it");
         for tile in parse_tiles(played).expect(played) {
-            table.play(tile);
+            table.play(tile).expect("a tile that may be played");
         }
-        let view = View::new(&table, Seat::First, tiles(hand), 1);
+        let table = table.with_tiles(Seat::First, tiles(hand)).expect("tiles nobody played");
+        let view = table.view(Seat::First).expect("its tiles are known");
         assert_eq!(view.may_hold(Seat::First), tiles(hand));
         [Seat::Second, Seat::Third, Seat::Fourth].map(|seat| view.may_hold(seat))
     }
