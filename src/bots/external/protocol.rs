@@ -6,8 +6,8 @@ use std::str::FromStr;
 use serde::{Serialize, Serializer};
 use serde_json::{Map, Value};
 
-use super::PROTOCOL;
 use super::error::{BotFaultKind, Request, shown};
+use super::limits::PROTOCOL;
 use crate::bots::view::View;
 use crate::rules::{HouseRules, OptionValue, RuleOption};
 use crate::words::{Seat, Side};
