@@ -3,7 +3,10 @@
 // Every test file is a program of its own and none uses all of this.
 #![allow(dead_code)]
 
+pub mod folder;
 pub mod minimax;
+#[cfg(feature = "cli")]
+pub mod program;
 
 use texas42::{BySeat, Call, Deal, DealStream, Pip, Position, Seat, Tile, TileSet};
 

@@ -42,8 +42,7 @@ pub(super) fn play(
         table.play(tile);
     }
     let Some(Action::Play(seat)) = table.next() else { panic!("the hand is over") };
-    let hand = parse_tiles(hand).expect(hand).into_iter().collect();
-    player.play(&View::new(&table, seat, hand, 1)).to_string()
+    player.play(&View::new(&table, seat, hand.parse().expect(hand), 1)).to_string()
 }
 
 /// Plays a deal out, each seat by its player, and sees that every tile is legal and the same when
