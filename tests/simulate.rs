@@ -276,17 +276,17 @@ fn hands_are_estimated_as_by_the_estimator() {
         for call in &estimate.calls {
             let name = call.call.name().replace('-', "_");
             for bid in Bid::levels() {
-                let chance = call.make(bid);
-                close(&row[&format!("{name}_p{bid}")], chance.p);
-                close(&row[&format!("{name}_low{bid}")], chance.low);
-                close(&row[&format!("{name}_high{bid}")], chance.high);
+                let (chance, points) = (call.make(bid), bid.needs());
+                close(&row[&format!("{name}_p{points}")], chance.p);
+                close(&row[&format!("{name}_low{points}")], chance.low);
+                close(&row[&format!("{name}_high{points}")], chance.high);
             }
             close(&row[&format!("{name}_mean_points")], call.mean_points());
             let trumps = (hand & call.call.trumps()).len();
             assert_eq!(row[&format!("{name}_trumps")], trumps.to_string());
         }
         assert_eq!(row["best_call"], estimate.suggestion.call.name());
-        let bid = estimate.suggestion.bid.map_or_else(String::new, |bid| bid.to_string());
+        let bid = estimate.suggestion.bid.map_or_else(String::new, |bid| bid.needs().to_string());
         assert_eq!(row["best_bid"], bid);
         close(&row["best_p"], estimate.suggestion.chance.p);
     }
