@@ -1,9 +1,9 @@
 //! Bots of other people: programs of any kind that speak lines of JSON.
 //!
 //! An [`ExternalBot`] runs a command line such as `python3 my_bot.py` as a process that plays one
-//! seat. A bot sees what a player in that seat sees ([`View`]) and nothing else. What it does wrong
-//! is a [`BotFault`]: its process is killed, and the next request starts a new one. The program
-//! `scripts/example_bot.py` of the repository is a bot to begin with.
+//! seat. A bot sees what a player in that seat sees ([`View`](crate::bots::View)) and nothing else.
+//! What it does wrong is a [`BotFault`]: its process is killed, and the next request starts a new
+//! one. The program `scripts/example_bot.py` of the repository is a bot to begin with.
 //!
 //! # The protocol: texas42 bot v1
 //!
@@ -26,8 +26,8 @@
 //! - `protocol`: `"texas42 bot v1"`
 //! - `seat`: the seat of the bot
 //! - `rules`: the house rules. `text` has them in words; every other field is an option that
-//!   `texas42 rules` lists ([`RuleOption`](crate::RuleOption)): `true` or `false`, a number, a
-//!   text, a list of texts, or `null` where it has no meaning under these rules
+//!   `texas42 rules` lists ([`RuleOption`](crate::rules::RuleOption)): `true` or `false`, a
+//!   number, a text, a list of texts, or `null` where it has no meaning under these rules
 //!
 //! The answer: `type` and `protocol` with the same values, and `name`, a text of any kind.
 //!
