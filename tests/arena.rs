@@ -1,12 +1,14 @@
 //! Matches: even against oneself, the same on any number of threads, resumed at any byte.
 #![cfg(feature = "arena")]
 
+mod common;
+
 use std::convert::Infallible;
 use std::fs;
 use std::ops::ControlFlow;
-use std::path::PathBuf;
 use std::time::Duration;
 
+use common::folder::Folder;
 use texas42::arena::{
     HandRecord, Match, MatchError, MatchPlan, MatchTally, PairPlayed, RecordsFile, Sprt, Unit,
     Verdict,
@@ -54,14 +56,6 @@ fn tally(plan: &MatchPlan) -> MatchTally {
         tally.add(&pair);
     }
     tally
-}
-
-/// A folder of its own for the files of a test.
-fn folder(name: &str) -> PathBuf {
-    let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(name);
-    let _ = fs::remove_dir_all(&folder);
-    fs::create_dir_all(&folder).expect("a folder for the test");
-    folder
 }
 
 #[test]
@@ -262,14 +256,14 @@ fn a_sequential_test_ends() {
 
 #[test]
 fn records_are_resumed_at_any_byte() {
-    let folder = folder("arena_resume");
+    let folder = Folder::new("resume");
     let matches = [
         plan("napkin+greedy", "risk-budget+rules", Unit::Hand, 20),
         plan("napkin+greedy", "pass+random", Unit::Hand, 20),
     ];
     let plans = matches.clone();
     let matches = matches.each_ref().map(ready);
-    let path = folder.join("hands.jsonl");
+    let path = folder.file("hands.jsonl");
     let write = |mut file: RecordsFile, mut tallies: Vec<MatchTally>| {
         for (plan, tally) in matches.iter().zip(&mut tallies) {
             let run = plan.run(tally.pairs()..plan.pairs, 2, &|| false, &mut |pair| {

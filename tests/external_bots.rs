@@ -1,11 +1,14 @@
 //! Bots that are programs of their own: one that plays, and every way in which one can fail.
 #![cfg(feature = "arena")]
 
+mod common;
+
 use std::fs::{self, File};
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
+use common::folder::Folder;
 use texas42::bots::external::{BotCommand, BotFault, BotFaultKind, ExternalBot, Request};
 use texas42::bots::{Action, Table, View};
 use texas42::{BySeat, BySide, DealStream, HouseRules, Preset, Seat, TileSet};
@@ -48,35 +51,14 @@ for line in sys.stdin:
     say(id=asked["id"], **{asked["type"]: asked["legal"][0]})
 "#;
 
-/// A folder of its own for a test, empty at the beginning and gone at the end.
-struct Folder(PathBuf);
-
-impl Folder {
-    fn new(name: &str) -> Folder {
-        let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(format!("bots-{name}"));
-        let _ = fs::remove_dir_all(&folder);
-        fs::create_dir_all(&folder).expect("a folder");
-        Folder(folder)
-    }
-
-    /// The command line of a bot that fails once.
-    fn fails_once(&self, at_start: &str, when_asked: &str) -> String {
-        let marker = self.0.join("marker");
-        let program = FAILS_ONCE
-            .replace("MARKER", marker.to_str().expect("a path in UTF-8"))
-            .replace("AT_START", at_start)
-            .replace("WHEN_ASKED", when_asked);
-        let path = self.0.join("bot.py");
-        fs::write(&path, program).expect("a file");
-        // Without the packages of the machine Python starts faster.
-        format!("python3 -I -S '{}'", path.display())
-    }
-}
-
-impl Drop for Folder {
-    fn drop(&mut self) {
-        let _ = fs::remove_dir_all(&self.0);
-    }
+/// The command line of a bot that fails once.
+fn fails_once(folder: &Folder, at_start: &str, when_asked: &str) -> String {
+    let program = FAILS_ONCE
+        .replace("MARKER", &folder.name("marker"))
+        .replace("AT_START", at_start)
+        .replace("WHEN_ASKED", when_asked);
+    // Without the packages of the machine Python starts faster.
+    format!("python3 -I -S '{}'", folder.write("bot.py", program))
 }
 
 fn command(line: &str, timeout: Duration) -> BotCommand {
@@ -114,7 +96,7 @@ fn with_fives_led() -> (Table, TileSet) {
 /// answers. Returns the fault.
 fn fault_at_bid(name: &str, timeout: Duration, at_start: &str, when_asked: &str) -> BotFault {
     let folder = Folder::new(name);
-    let line = folder.fails_once(at_start, when_asked);
+    let line = fails_once(&folder, at_start, when_asked);
     let (table, hand) = before_the_auction();
     let view = View::new(&table, Seat::First, hand, 0);
     let mut bot = start(&command(&line, timeout), Seat::First).expect("a hello");
@@ -129,7 +111,7 @@ fn fault_at_bid(name: &str, timeout: Duration, at_start: &str, when_asked: &str)
 /// The same for a tile, which the bot has to play to 5-4.
 fn fault_at_play(name: &str, when_asked: &str) -> BotFault {
     let folder = Folder::new(name);
-    let line = folder.fails_once("pass", when_asked);
+    let line = fails_once(&folder, "pass", when_asked);
     let (table, hand) = with_fives_led();
     let view = View::new(&table, Seat::First, hand, 0);
     let mut bot = start(&command(&line, AMPLE), Seat::First).expect("a hello");
@@ -144,7 +126,7 @@ fn fault_at_play(name: &str, when_asked: &str) -> BotFault {
 /// A bot that fails at its hello; the next one does not.
 fn fault_at_hello(name: &str, at_start: &str) -> BotFault {
     let folder = Folder::new(name);
-    let line = folder.fails_once(at_start, "pass");
+    let line = fails_once(&folder, at_start, "pass");
     let fault = start(&command(&line, AMPLE), Seat::First).expect_err("a fault");
     assert_eq!(fault.request(), Request::Hello);
     assert_is_gone(&fault);
@@ -276,7 +258,7 @@ fn a_bot_that_hangs_is_ended() {
 #[test]
 fn a_bot_that_hangs_before_its_hello_is_ended() {
     let folder = Folder::new("hangs-at-start");
-    let line = folder.fails_once("time.sleep(1000)", "pass");
+    let line = fails_once(&folder, "time.sleep(1000)", "pass");
     let command = command(&line, AMPLE);
     let fault = start(&command.clone().with_start_timeout(SHORT), Seat::First);
     let fault = fault.expect_err("a fault");
@@ -350,7 +332,7 @@ fn a_line_without_end_is_cut_off() {
 /// Has a bot answer its first request as Python code says, then asks it again.
 fn fault_after_answer(name: &str, when_asked: &str) -> BotFault {
     let folder = Folder::new(name);
-    let line = folder.fails_once("pass", when_asked);
+    let line = fails_once(&folder, "pass", when_asked);
     let (table, hand) = before_the_auction();
     let view = View::new(&table, Seat::First, hand, 0);
     let mut bot = start(&command(&line, AMPLE), Seat::First).expect("a hello");
@@ -380,8 +362,8 @@ fn a_flood_on_standard_error_is_drained_and_its_end_is_kept() {
     let folder = Folder::new("floods-stderr");
     // More than a pipe holds, so that nobody gets an answer who does not read it.
     let flood = "for number in range(20000): print('thought', number, file=sys.stderr)";
-    let line = folder.fails_once(flood, "print('x' * 9999, file=sys.stderr); sys.exit(1)");
-    let log = folder.0.join("stderr.txt");
+    let line = fails_once(&folder, flood, "print('x' * 9999, file=sys.stderr); sys.exit(1)");
+    let log = folder.file("stderr.txt");
     let file = Arc::new(Mutex::new(File::create(&log).expect("a file")));
     let (table, hand) = before_the_auction();
     let view = View::new(&table, Seat::First, hand, 0);
@@ -402,7 +384,7 @@ fn a_flood_on_standard_error_is_drained_and_its_end_is_kept() {
 
     let endless = "while True: print('thinking', file=sys.stderr)";
     let folder = Folder::new("floods-stderr-for-ever");
-    let line = folder.fails_once("pass", endless);
+    let line = fails_once(&folder, "pass", endless);
     let command = self::command(&line, SHORT);
     let mut bot = start(&command, Seat::First).expect("a hello");
     let fault = bot.bid(&view).expect_err("a fault");
@@ -414,7 +396,7 @@ fn a_flood_on_standard_error_is_drained_and_its_end_is_kept() {
 #[test]
 fn other_rules_are_told_to_a_new_process() {
     let folder = Folder::new("rules");
-    let line = folder.fails_once("pass", "say(id=asked['id'], bid='30')");
+    let line = fails_once(&folder, "pass", "say(id=asked['id'], bid='30')");
     let (_, hand) = before_the_auction();
     let mut bot = start(&command(&line, AMPLE), Seat::First).expect("a hello");
     let casual = Preset::Casual.rules();
@@ -428,13 +410,13 @@ fn other_rules_are_told_to_a_new_process() {
 #[test]
 fn what_a_bot_started_is_killed_with_it() {
     let folder = Folder::new("group");
-    let number = folder.0.join("number");
+    let number = folder.file("number");
     let when_asked = format!(
         "import subprocess; child = subprocess.Popen(['sleep', '1000']); \
          open('{}', 'w').write(str(child.pid)); print(flush=True)",
         number.display()
     );
-    let line = folder.fails_once("pass", &when_asked);
+    let line = fails_once(&folder, "pass", &when_asked);
     let (table, hand) = before_the_auction();
     let mut bot = start(&command(&line, AMPLE), Seat::First).expect("a hello");
     let fault = bot.bid(&View::new(&table, Seat::First, hand, 0)).expect_err("an empty line");

@@ -1,10 +1,13 @@
 //! Simulations: the same bytes however a run is cut, stopped, killed and put together again.
 #![cfg(feature = "cli")]
 
+mod common;
+
 use std::path::{Path, PathBuf};
-use std::process::{Child, Command, Output, Stdio};
 use std::time::Duration;
 
+use common::folder::Folder;
+use common::program::{begin, end, json, texas42};
 use texas42::analysis::BidEstimator;
 use texas42::notation::{parse_calls, parse_hand};
 use texas42::simulate::{
@@ -12,28 +15,6 @@ use texas42::simulate::{
     Output as SimulationOutput, Parts, Resumed, RowFormat, Rows, Shard, SimulateError, Simulation,
 };
 use texas42::{Bid, Call, DealStream, Pip, Position, Seat, Solver};
-
-/// A folder of its own for a test, empty at the beginning and gone at the end.
-struct Folder(PathBuf);
-
-impl Folder {
-    fn new(name: &str) -> Folder {
-        let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(format!("simulate-{name}"));
-        let _ = std::fs::remove_dir_all(&folder);
-        std::fs::create_dir_all(&folder).expect("a folder");
-        Folder(folder)
-    }
-
-    fn file(&self, name: &str) -> PathBuf {
-        self.0.join(name)
-    }
-}
-
-impl Drop for Folder {
-    fn drop(&mut self) {
-        let _ = std::fs::remove_dir_all(&self.0);
-    }
-}
 
 fn shard(number: u64, of: u64) -> Shard {
     Shard::new(number, of).expect("there is such a shard")
@@ -295,17 +276,17 @@ fn hands_are_estimated_as_by_the_estimator() {
         for call in &estimate.calls {
             let name = call.call.name().replace('-', "_");
             for bid in Bid::levels() {
-                let chance = call.make(bid);
-                close(&row[&format!("{name}_p{bid}")], chance.p);
-                close(&row[&format!("{name}_low{bid}")], chance.low);
-                close(&row[&format!("{name}_high{bid}")], chance.high);
+                let (chance, points) = (call.make(bid), bid.needs());
+                close(&row[&format!("{name}_p{points}")], chance.p);
+                close(&row[&format!("{name}_low{points}")], chance.low);
+                close(&row[&format!("{name}_high{points}")], chance.high);
             }
             close(&row[&format!("{name}_mean_points")], call.mean_points());
             let trumps = (hand & call.call.trumps()).len();
             assert_eq!(row[&format!("{name}_trumps")], trumps.to_string());
         }
         assert_eq!(row["best_call"], estimate.suggestion.call.name());
-        let bid = estimate.suggestion.bid.map_or_else(String::new, |bid| bid.to_string());
+        let bid = estimate.suggestion.bid.map_or_else(String::new, |bid| bid.needs().to_string());
         assert_eq!(row["best_bid"], bid);
         close(&row["best_p"], estimate.suggestion.chance.p);
     }
@@ -402,7 +383,10 @@ fn merge_refuses_what_does_not_belong_together() {
         let ended = Parts::open(paths)
             .and_then(|parts| parts.write_file(&merged, false, &|| false, &mut |_| {}));
         assert!(!merged.exists() && !folder.file("merged.csv.partial").exists());
-        ended.expect_err("it is refused").to_string().replace(&folder.0.display().to_string(), "")
+        ended
+            .expect_err("it is refused")
+            .to_string()
+            .replace(&folder.path().display().to_string(), "")
     };
     let [one, two, three] = [1, 2, 3].map(part);
     assert!(refusal(&[]).contains("no parts"));
@@ -459,7 +443,7 @@ fn merge_refuses_what_does_not_belong_together() {
 
 fn change_manifest(path: &Path, key: &str, value: &str) {
     let text = String::from_utf8(manifest(path)).expect("text");
-    let mut json: serde_json::Value = serde_json::from_str(&text).expect("JSON");
+    let mut json = json(&text);
     json[key] = value.into();
     std::fs::write(Manifest::path_for(path), json.to_string()).expect("the manifest");
 }
@@ -471,7 +455,7 @@ fn going_on_refuses_what_is_not_its_own() {
     let path = folder.file("deals.csv");
     let bytes = make(&simulation, &path);
     let refusal = |simulation: &Simulation| match SimulationOutput::resume(&path, simulation) {
-        Err(error) => error.to_string().replace(&folder.0.display().to_string(), ""),
+        Err(error) => error.to_string().replace(&folder.path().display().to_string(), ""),
         Ok(_) => panic!("it is refused"),
     };
     let other = refusal(&Simulation { seed: 8, ..simulation.clone() });
@@ -547,19 +531,10 @@ fn a_full_disk_is_an_error_at_any_byte() {
     }
 }
 
-fn texas42(arguments: &[&str], folder: &Folder) -> Command {
-    let mut command = Command::new(assert_cmd::cargo::cargo_bin!("texas42"));
-    command.args(arguments).current_dir(&folder.0).env_remove("NO_COLOR");
-    command
-}
-
-fn output(arguments: &[&str], folder: &Folder) -> Output {
-    texas42(arguments, folder).output().expect("the program starts")
-}
-
 /// What is printed, with the exit code.
 fn said(arguments: &[&str], folder: &Folder) -> (i32, String) {
-    let output = output(arguments, folder);
+    let output = texas42(arguments).current_dir(folder.path()).output();
+    let output = output.expect("the program starts");
     let text = [output.stdout, output.stderr].concat();
     (output.status.code().expect("a code"), String::from_utf8(text).expect("text"))
 }
@@ -567,17 +542,6 @@ fn said(arguments: &[&str], folder: &Folder) -> (i32, String) {
 /// A run that takes a second or so.
 const SLOW: [&str; 8] =
     ["simulate", "deals", "--count", "300", "--calls", "fives,doubles", "--threads", "2"];
-
-fn begin(arguments: &[&str], folder: &Folder) -> Child {
-    let mut command = texas42(arguments, folder);
-    command.stdout(Stdio::null()).stderr(Stdio::piped()).spawn().expect("the program starts")
-}
-
-#[cfg(unix)]
-fn signal(child: &Child, name: &str) {
-    let status = Command::new("kill").args(["-s", name, &child.id().to_string()]).status();
-    assert!(status.expect("kill is there").success());
-}
 
 #[cfg(unix)]
 #[test]
@@ -587,15 +551,16 @@ fn interrupted_and_killed_runs_go_on() {
         let whole = format!("whole-{name}");
         assert_eq!(said(&[&SLOW[..], &["-o", &whole]].concat(), &folder), (0, String::new()));
         let arguments = [&SLOW[..], &["-o", name, "--resume"]].concat();
-        for (signal_name, milliseconds) in
+        for (signal, milliseconds) in
             [("KILL", 3), ("INT", 60), ("KILL", 90), ("TERM", 120), ("KILL", 150)]
         {
-            let child = begin(&arguments, &folder);
+            let mut command = texas42(&arguments);
+            command.current_dir(folder.path());
+            let child = begin(command);
             std::thread::sleep(Duration::from_millis(milliseconds));
-            signal(&child, signal_name);
-            let ended = child.wait_with_output().expect("it ends");
+            let ended = end(child, signal);
             // It may have ended before, and before it could listen.
-            if signal_name != "KILL" && ended.status.code() == Some(130) {
+            if signal != "KILL" && ended.status.code() == Some(130) {
                 let text = String::from_utf8(ended.stderr).expect("text");
                 assert!(text.starts_with("stopped: after "), "{text}");
                 assert!(text.ends_with("the same command with --resume goes on\n"), "{text}");
@@ -624,7 +589,7 @@ fn the_command_line_says_what_is_wrong() {
     let (code, rows) = with(&["-o", "-"]);
     assert_eq!((code, rows.as_bytes()), (0, &std::fs::read(folder.file("deals.csv")).unwrap()[..]));
     let (_, rows) = with(&["-o", "-", "--format", "jsonl"]);
-    let row: serde_json::Value = serde_json::from_str(rows.lines().last().unwrap()).expect("JSON");
+    let row = json(rows.lines().last().expect("a row"));
     assert_eq!((&row["index"], row["fives_1_30"].is_boolean()), (&19.into(), true));
     let (code, text) = with(&["-o", "dry.csv", "--dry-run"]);
     assert!(

@@ -15,13 +15,12 @@ use crate::words::{BySeat, Seat, Tile, TileSet};
 /// ```
 /// use texas42::chance::UnseenHands;
 /// use texas42::rules::Unseen;
-/// use texas42::notation::parse_tiles;
 /// use texas42::{BySeat, Seat, TileSet};
-/// let tiles: TileSet = parse_tiles("66 65 10 00")?.into_iter().collect();
+/// let tiles: TileSet = "66 65 10 00".parse()?;
 /// let mut seats = BySeat::from_fn(|_| Unseen { tiles: 0, excluded: TileSet::EMPTY, doubles: 0 });
 /// seats[Seat::Second].tiles = 2;
 /// seats[Seat::Third].tiles = 2;
-/// seats[Seat::Third].excluded = parse_tiles("66 65")?.into_iter().collect();
+/// seats[Seat::Third].excluded = "66 65".parse()?;
 /// let hands = UnseenHands::new(tiles, &seats);
 /// assert_eq!(hands.ways(), 1);
 /// assert_eq!(hands.hands(0)[Seat::Second].to_string(), "6-6 6-5");

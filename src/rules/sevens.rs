@@ -17,12 +17,10 @@ pub(crate) fn closest(hand: TileSet) -> TileSet {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::notation::parse_tiles;
 
     #[test]
     fn six_and_eight_pips_are_both_one_away() {
-        let tiles =
-            |text: &str| -> TileSet { parse_tiles(text).expect(text).into_iter().collect() };
+        let tiles = |text: &str| text.parse::<TileSet>().expect(text);
         assert_eq!(closest(tiles("33 62 00")), tiles("33 62"));
         assert_eq!(closest(tiles("61 55 44")), tiles("61"));
         assert_eq!(closest(tiles("")), TileSet::EMPTY);

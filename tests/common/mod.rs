@@ -3,7 +3,10 @@
 // Every test file is a program of its own and none uses all of this.
 #![allow(dead_code)]
 
+pub mod folder;
 pub mod minimax;
+#[cfg(feature = "cli")]
+pub mod program;
 
 use texas42::{
     Bid, BySeat, Call, Contract, Deal, DealStream, Pip, Position, Seat, Tile, TileSet, Trump,

@@ -1,13 +1,12 @@
 //! Tables for the tests of bidders.
 
 use crate::bots::Bidder;
-use crate::notation::parse_tiles;
 use crate::rules::{Action, Hand, HouseRules, Preset, View};
 use crate::words::{Call, Seat, TileSet, Turn};
 
 /// Tiles written in a row.
 pub fn hand(text: &str) -> TileSet {
-    parse_tiles(text).expect("tiles").into_iter().collect()
+    text.parse().expect("tiles")
 }
 
 /// A table at which that was said, seat 1 first; seat 4 shakes.

@@ -6,9 +6,8 @@ use std::str::FromStr;
 use serde::{Serialize, Serializer};
 use serde_json::{Map, Value};
 
-use super::PROTOCOL;
 use super::error::{BotFaultKind, Request, shown};
-
+use super::limits::PROTOCOL;
 use crate::rules::{HouseRules, OptionValue, RuleOption, View};
 use crate::words::{Seat, Side};
 

@@ -241,7 +241,7 @@ mod tests {
     use crate::notation::parse_tiles;
 
     fn tiles(text: &str) -> TileSet {
-        parse_tiles(text).expect(text).into_iter().collect()
+        text.parse().expect(text)
     }
 
     /// Fours are trumps; seat 1 declared for two marks, and looks at the table.
