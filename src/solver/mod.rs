@@ -7,6 +7,10 @@
 //! no search (`bounds`) and a table of what it has proved (`table`), on tiles renumbered so that
 //! strength is bit order (`layout`). What each technique is worth stands in `benches/README.md`.
 //!
+//! Nello has a small search of its own (`nello`): its aim is no trick at all, so that the declarer's
+//! first trick ends the hand, the answer is yes or no without points, and three play. Of what makes the
+//! search for points fast it would need nothing.
+//!
 //! **What makes it fast** is that every proof says which tiles it depends on. Most tiles of a hand
 //! are thrown away in the end and it does not matter which: a proof that holds after one of them
 //! was thrown away answers all the others too, and what was proved at one boundary answers every

@@ -77,7 +77,7 @@ impl NelloTable {
 
 /// A trick that has been led to.
 #[derive(Clone, Copy)]
-struct OpenTrick {
+struct NelloTrick {
     leader: usize,
     /// How many tiles are on the table.
     played: usize,
@@ -91,7 +91,7 @@ struct OpenTrick {
 }
 
 /// The search.
-struct Search<'a> {
+struct NelloSearch<'a> {
     layout: &'static Layout,
     table: &'a mut NelloTable,
     dealt: [u32; PLAYERS],
@@ -113,18 +113,18 @@ pub(super) fn is_safe(
     let leader = player_of(position.leader());
 
     let mut hands = seats.map(|seat| layout.mask(position.hands()[seat]));
-    let mut trick: Option<OpenTrick> = None;
+    let mut trick: Option<NelloTrick> = None;
     for (place, tile) in position.trick().iter().enumerate() {
         let tile = 1 << layout.place(*tile);
         let player = (leader + place) % PLAYERS;
         hands[player] |= tile;
         trick = Some(match trick {
-            None => OpenTrick::led(layout, player, tile),
+            None => NelloTrick::led(layout, player, tile),
             Some(trick) => trick.with(player, tile),
         });
     }
     let dealt = table.recall(hands, position.contract().call);
-    let mut search = Search { layout, table, dealt, plays: 0 };
+    let mut search = NelloSearch { layout, table, dealt, plays: 0 };
     let tiles = hands[0] | hands[1] | hands[2];
     let is_safe = match trick {
         None => search.boundary(tiles, leader),
@@ -133,9 +133,9 @@ pub(super) fn is_safe(
     (is_safe, search.plays)
 }
 
-impl OpenTrick {
-    fn led(layout: &Layout, leader: usize, lead: u32) -> OpenTrick {
-        OpenTrick {
+impl NelloTrick {
+    fn led(layout: &Layout, leader: usize, lead: u32) -> NelloTrick {
+        NelloTrick {
             leader,
             played: 1,
             suit: layout.following(lead),
@@ -145,7 +145,7 @@ impl OpenTrick {
         }
     }
 
-    fn with(mut self, player: usize, tile: u32) -> OpenTrick {
+    fn with(mut self, player: usize, tile: u32) -> NelloTrick {
         self.played += 1;
         self.tiles |= tile;
         if tile & self.suit != 0 && tile > self.best {
@@ -156,7 +156,7 @@ impl OpenTrick {
     }
 }
 
-impl Search<'_> {
+impl NelloSearch<'_> {
     /// Whether the declarer takes none of the tricks to come.
     fn boundary(&mut self, tiles: u32, leader: usize) -> bool {
         let hand = self.dealt[leader] & tiles;
@@ -177,7 +177,7 @@ impl Search<'_> {
             let lead = self.best_lead(tiles, leader, rest);
             rest ^= lead;
             self.plays += 1;
-            let trick = OpenTrick::led(self.layout, leader, lead);
+            let trick = NelloTrick::led(self.layout, leader, lead);
             if self.follow(tiles, trick) == declarer_leads {
                 is_safe = declarer_leads;
                 break;
@@ -219,7 +219,7 @@ impl Search<'_> {
     }
 
     /// Whether the declarer takes neither the trick on the table nor one after it.
-    fn follow(&mut self, tiles: u32, trick: OpenTrick) -> bool {
+    fn follow(&mut self, tiles: u32, trick: NelloTrick) -> bool {
         if trick.played == PLAYERS {
             return trick.winner != DECLARER && self.boundary(tiles & !trick.tiles, trick.winner);
         }
@@ -252,7 +252,7 @@ impl Search<'_> {
 
     /// The declarer's play to try first: one that stays below the best tile, rather a tile in
     /// danger and a high one; else the lowest.
-    fn safest(&self, plays: u32, trick: &OpenTrick, danger: u32) -> u32 {
+    fn safest(&self, plays: u32, trick: &NelloTrick, danger: u32) -> u32 {
         let below_best = if plays & trick.suit == 0 { plays } else { plays & below(trick.best) };
         match (below_best, below_best & danger) {
             (0, _) => lowest(plays),
