@@ -2,7 +2,7 @@
 
 use std::sync::LazyLock;
 
-use crate::words::{Call, DoublesMode, Pip, Tile, TileSet, Trump};
+use crate::words::{Call, DoublesMode, Tile, TileSet, Trump};
 
 /// The suits under one trump.
 ///
@@ -43,7 +43,11 @@ impl Suits {
             trumps,
         };
         for lead in Tile::all() {
-            let suit = if called.contains(lead) { called } else { suit_of(lead.high()) - called };
+            let suit = if called.contains(lead) {
+                called
+            } else {
+                TileSet::FULL.showing(lead.high()) - called
+            };
             suits.following[lead.index()] = suit;
             for tile in suit {
                 suits.strength[lead.index()][tile.index()] = rank(trump, tile);
@@ -124,11 +128,6 @@ impl Call {
             Call::Sevens(_) => None,
         }
     }
-}
-
-/// All tiles that show that pip.
-fn suit_of(pip: Pip) -> TileSet {
-    Pip::ALL.into_iter().map(|other| Tile::new(pip, other)).collect()
 }
 
 /// The rank of a tile inside each of its suits, from 1. Inside one suit the pips of both ends

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use super::tile::{Pip, Tile};
+use super::tile::Pip;
 use super::tile_set::TileSet;
 
 /// The place of doubles where there are no trumps: in follow-me and in nello.
@@ -100,14 +100,13 @@ impl Trump {
     /// The tiles that are taken out of their number suits into a suit of their own.
     #[must_use]
     pub fn called_tiles(self) -> TileSet {
-        let is_called = |tile: &Tile| match self {
-            Trump::Pip(pip) => tile.has(pip),
+        match self {
+            Trump::Pip(pip) => TileSet::FULL.showing(pip),
             Trump::Doubles | Trump::FollowMe(DoublesMode::Own | DoublesMode::OwnInverted) => {
-                tile.is_double()
+                TileSet::DOUBLES
             }
-            Trump::FollowMe(DoublesMode::High | DoublesMode::Low) => false,
-        };
-        Tile::all().filter(is_called).collect()
+            Trump::FollowMe(DoublesMode::High | DoublesMode::Low) => TileSet::EMPTY,
+        }
     }
 
     /// The trumps: the called tiles if they win over other suits, else none.

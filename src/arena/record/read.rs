@@ -4,7 +4,7 @@ use std::str::FromStr;
 
 use super::error::{RecordError, VERSION};
 use super::hand_record::{HandRecord, RecordedFault};
-use super::written::{Written, outcome_word};
+use super::written::Written;
 use crate::notation::NotationError;
 use crate::rules::{Action, AuctionOutcome, Contract, Hand, HouseRules, Outcome, PlayError, Table};
 use crate::words::{
@@ -89,7 +89,7 @@ fn check_ending(written: &Written, record: &HandRecord) -> Result<(), RecordErro
 fn outcome(written: &Written) -> Result<Option<Outcome>, RecordError> {
     let Some(word) = &written.outcome else { return Ok(None) };
     let mut outcomes = [Outcome::Made, Outcome::Set].into_iter();
-    let outcome = outcomes.find(|outcome| outcome_word(*outcome) == word);
+    let outcome = outcomes.find(|outcome| outcome.name() == word);
     outcome.map(Some).ok_or_else(|| RecordError::OutcomeWord(word.clone()))
 }
 

@@ -7,7 +7,6 @@ use serde::{Deserialize, Serialize};
 
 use super::error::{RecordError, VERSION};
 use super::hand_record::HandRecord;
-use crate::rules::Outcome;
 use crate::words::Points;
 
 /// A record with its keys in the order of the file. What others leave out is `None`.
@@ -116,20 +115,12 @@ impl From<&HandRecord> for Written {
                 table.plays().map(|(seat, tile)| (seat.number(), tile.to_string())).collect(),
             ),
             taken: Some(table.taken().0.map(Points::get)),
-            outcome: record.outcome().map(|outcome| outcome_word(outcome).into()),
+            outcome: record.outcome().map(|outcome| outcome.name().into()),
             award: Some(record.award().0),
             fault: record
                 .fault
                 .as_ref()
                 .map(|fault| WrittenFault { seat: fault.seat.number(), what: fault.what.clone() }),
         }
-    }
-}
-
-/// The word for an outcome.
-pub(super) const fn outcome_word(outcome: Outcome) -> &'static str {
-    match outcome {
-        Outcome::Made => "made",
-        Outcome::Set => "set",
     }
 }

@@ -4,7 +4,7 @@ use crate::bots::Bidder;
 use crate::rules::View;
 use crate::words::{Call, Pip, TileSet, Trump, Turn};
 
-use super::suit::{has_double, length, longest_suit, tiles_of};
+use super::suit::longest_suit;
 use super::{name, points, say};
 
 /// The bids it makes, highest first.
@@ -50,7 +50,7 @@ impl Bidder for Offs {
 fn trumps(view: &View) -> Trump {
     let hand = view.hand();
     let suit = longest_suit(hand);
-    let has_more_doubles = hand.doubles() > length(hand, suit);
+    let has_more_doubles = hand.doubles() > hand.showing(suit).len();
     if has_more_doubles && view.rules().trump_calls.doubles {
         Trump::Doubles
     } else {
@@ -61,8 +61,8 @@ fn trumps(view: &View) -> Trump {
 /// The points that are safe to bid with these trumps, 30 to 42.
 fn safe_bid(hand: TileSet, trumps: Trump) -> u8 {
     let others = hand - trumps.tiles();
-    let unguarded = Pip::ALL.into_iter().filter(|pip| !has_double(hand, *pip));
-    let offs = unguarded.fold(TileSet::EMPTY, |offs, pip| offs | tiles_of(others, pip));
+    let unguarded = Pip::ALL.into_iter().filter(|pip| !hand.has_double(*pip));
+    let offs = unguarded.fold(TileSet::EMPTY, |offs, pip| offs | others.showing(pip));
     let with_count = offs.iter().filter(|off| off.count().get() > 0).count();
     match (offs.len(), with_count) {
         (0, _) => 42,

@@ -276,8 +276,7 @@ impl Table {
             && call == Call::Trump(Trump::Doubles)
             && lead.is_double();
         if follows_number && !tile.has(lead.high()) {
-            let number = Tile::all().filter(|other| other.has(lead.high()));
-            return number.fold(following, TileSet::with);
+            return following | TileSet::FULL.showing(lead.high());
         }
         following
     }

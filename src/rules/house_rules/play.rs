@@ -19,7 +19,7 @@ impl HouseRules {
             && lead.is_double()
             && (hand & Trump::Doubles.tiles()).is_empty()
         {
-            let number: TileSet = hand.iter().filter(|tile| tile.has(lead.high())).collect();
+            let number = hand.showing(lead.high());
             return if number.is_empty() { legal } else { number };
         }
         legal
