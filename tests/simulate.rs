@@ -49,19 +49,19 @@ fn deals(count: u64, format: RowFormat) -> Simulation {
     Simulation { rows: Rows::Deals(columns), seed: 7, count, shard: Shard::WHOLE, format }
 }
 
-fn run(simulation: &Simulation, output: SimulationOutput, threads: usize) -> Ended {
-    simulation.run(output, threads, &|| false, &mut |_| {}).expect("the rows are made")
+fn run(output: SimulationOutput, threads: usize) -> Ended {
+    output.fill(threads, &|| false, &mut |_| {}).expect("the rows are made")
 }
 
 fn make(simulation: &Simulation, path: &Path) -> Vec<u8> {
     let output = SimulationOutput::create(path, simulation, true).expect("a file");
-    assert!(matches!(run(simulation, output, 2), Ended::Finished(_)));
+    assert!(matches!(run(output, 2), Ended::Finished(_)));
     std::fs::read(path).expect("the file")
 }
 
 fn resume(simulation: &Simulation, path: &Path) -> Vec<u8> {
     match SimulationOutput::resume(path, simulation).expect("it can go on") {
-        Resumed::Open(output) => assert!(matches!(run(simulation, output, 2), Ended::Finished(_))),
+        Resumed::Open(output) => assert!(matches!(run(output, 2), Ended::Finished(_))),
         Resumed::Finished(_) => {}
     }
     std::fs::read(path).expect("the file")
@@ -94,7 +94,7 @@ fn threads_and_shards_change_no_byte() {
         for threads in [1, 3] {
             let again = folder.file(&format!("again-{name}"));
             let output = SimulationOutput::create(&again, &whole, true).expect("a file");
-            run(&whole, output, threads);
+            run(output, threads);
             assert!(std::fs::read(&again).expect("the file") == expected, "{name} {threads}");
             assert_eq!(manifest(&again), manifest(&path));
         }
@@ -208,7 +208,7 @@ fn a_run_that_is_stopped_goes_on_where_it_was() {
             };
             let looks = std::sync::atomic::AtomicU64::new(0);
             let stop = || looks.fetch_add(1, std::sync::atomic::Ordering::Relaxed) > 70;
-            let ended = simulation.run(output, 2, &stop, &mut |_| {}).expect("rows");
+            let ended = output.fill(2, &stop, &mut |_| {}).expect("rows");
             stops += u64::from(matches!(ended, Ended::Stopped { .. }));
         }
         assert!(stops >= 3, "{name}: {stops}");
@@ -295,17 +295,17 @@ fn hands_are_estimated_as_by_the_estimator() {
         for call in &estimate.calls {
             let name = call.call.name().replace('-', "_");
             for bid in Bid::levels() {
-                let chance = call.make(bid);
-                close(&row[&format!("{name}_p{bid}")], chance.p);
-                close(&row[&format!("{name}_low{bid}")], chance.low);
-                close(&row[&format!("{name}_high{bid}")], chance.high);
+                let (chance, points) = (call.make(bid), bid.needs());
+                close(&row[&format!("{name}_p{points}")], chance.p);
+                close(&row[&format!("{name}_low{points}")], chance.low);
+                close(&row[&format!("{name}_high{points}")], chance.high);
             }
             close(&row[&format!("{name}_mean_points")], call.mean_points());
             let trumps = (hand & call.call.trumps()).len();
             assert_eq!(row[&format!("{name}_trumps")], trumps.to_string());
         }
         assert_eq!(row["best_call"], estimate.suggestion.call.name());
-        let bid = estimate.suggestion.bid.map_or_else(String::new, |bid| bid.to_string());
+        let bid = estimate.suggestion.bid.map_or_else(String::new, |bid| bid.needs().to_string());
         assert_eq!(row["best_bid"], bid);
         close(&row["best_p"], estimate.suggestion.chance.p);
     }
@@ -500,7 +500,7 @@ fn one_file_has_one_writer() {
     let first = SimulationOutput::create(&path, &simulation, false).expect("a file");
     let second = SimulationOutput::resume(&path, &simulation);
     assert!(matches!(second, Err(SimulateError::Locked { .. })));
-    run(&simulation, first, 1);
+    run(first, 1);
 }
 
 #[cfg(unix)]
@@ -511,7 +511,7 @@ fn a_file_that_is_removed_is_noticed() {
     let path = folder.file("deals.csv");
     let output = SimulationOutput::create(&path, &simulation, false).expect("a file");
     let mut remove = |_| drop(std::fs::remove_file(&path));
-    let ended = simulation.run(output, 2, &|| false, &mut remove);
+    let ended = output.fill(2, &|| false, &mut remove);
     let message = ended.expect_err("there is no file").to_string();
     assert!(message.contains("was removed or replaced while it was being written"), "{message}");
     assert_eq!(resume(&simulation, &path).iter().filter(|byte| **byte == b'\n').count(), 2001);
@@ -541,7 +541,7 @@ fn a_full_disk_is_an_error_at_any_byte() {
     for room in [0, 10, 60, 200, 1000, 3000] {
         let disk = Box::new(SmallDisk(room));
         let ended = SimulationOutput::stream(disk, Compression::None, &simulation)
-            .and_then(|output| simulation.run(output, 2, &|| false, &mut |_| {}));
+            .and_then(|output| output.fill(2, &|| false, &mut |_| {}));
         let message = ended.expect_err("the disk is full").to_string();
         assert!(message.starts_with("cannot write the rows: "), "{message}");
     }

@@ -1,10 +1,10 @@
-//! Why a command ended early, and with which exit code.
+//! The reason why a command ended early, with its exit code.
 
 use std::fmt;
 use std::io;
 use std::process::ExitCode;
 
-/// Why a command ended early.
+/// The reason why a command ended early.
 #[derive(Debug)]
 pub enum Failure {
     /// The arguments or an input file are not right.
@@ -18,6 +18,11 @@ pub enum Failure {
 }
 
 impl Failure {
+    /// The failure behind a fault in an option, a file or a line of it.
+    pub fn bad(place: impl fmt::Display, fault: impl fmt::Display) -> Failure {
+        Failure::BadInput(format!("{place}: {fault}"))
+    }
+
     /// The failure behind an error while printing the answer.
     pub fn from_write(error: io::Error) -> Failure {
         if error.kind() == io::ErrorKind::BrokenPipe {
@@ -38,7 +43,7 @@ impl Failure {
     }
 }
 
-/// What the system says, without the number it puts behind.
+/// The words of the system, without the number it puts behind, in lower case.
 pub fn reason(error: &io::Error) -> String {
     let text = error.to_string();
     let text = text.split(" (os error").next().unwrap_or(&text);
