@@ -57,7 +57,7 @@ fn row_again(simulation: &Simulation, index: u64, name: &str) -> String {
     let folder = Folder::new(&format!("{name}-{index}"));
     let path = folder.file("row.csv");
     let output = Output::create(&path, &alone, true).expect("a file");
-    let ended = alone.run(output, 1, &|| false, &mut |_| {}).expect("the row is made");
+    let ended = output.fill(1, &|| false, &mut |_| {}).expect("the row is made");
     assert!(matches!(ended, Ended::Finished(_)));
     let text = std::fs::read_to_string(&path).expect("the file");
     text.lines().nth(1).expect("a row after the header").to_owned()

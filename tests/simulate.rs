@@ -30,19 +30,19 @@ fn deals(count: u64, format: RowFormat) -> Simulation {
     Simulation { rows: Rows::Deals(columns), seed: 7, count, shard: Shard::WHOLE, format }
 }
 
-fn run(simulation: &Simulation, output: SimulationOutput, threads: usize) -> Ended {
-    simulation.run(output, threads, &|| false, &mut |_| {}).expect("the rows are made")
+fn run(output: SimulationOutput, threads: usize) -> Ended {
+    output.fill(threads, &|| false, &mut |_| {}).expect("the rows are made")
 }
 
 fn make(simulation: &Simulation, path: &Path) -> Vec<u8> {
     let output = SimulationOutput::create(path, simulation, true).expect("a file");
-    assert!(matches!(run(simulation, output, 2), Ended::Finished(_)));
+    assert!(matches!(run(output, 2), Ended::Finished(_)));
     std::fs::read(path).expect("the file")
 }
 
 fn resume(simulation: &Simulation, path: &Path) -> Vec<u8> {
     match SimulationOutput::resume(path, simulation).expect("it can go on") {
-        Resumed::Open(output) => assert!(matches!(run(simulation, output, 2), Ended::Finished(_))),
+        Resumed::Open(output) => assert!(matches!(run(output, 2), Ended::Finished(_))),
         Resumed::Finished(_) => {}
     }
     std::fs::read(path).expect("the file")
@@ -75,7 +75,7 @@ fn threads_and_shards_change_no_byte() {
         for threads in [1, 3] {
             let again = folder.file(&format!("again-{name}"));
             let output = SimulationOutput::create(&again, &whole, true).expect("a file");
-            run(&whole, output, threads);
+            run(output, threads);
             assert!(std::fs::read(&again).expect("the file") == expected, "{name} {threads}");
             assert_eq!(manifest(&again), manifest(&path));
         }
@@ -189,7 +189,7 @@ fn a_run_that_is_stopped_goes_on_where_it_was() {
             };
             let looks = std::sync::atomic::AtomicU64::new(0);
             let stop = || looks.fetch_add(1, std::sync::atomic::Ordering::Relaxed) > 70;
-            let ended = simulation.run(output, 2, &stop, &mut |_| {}).expect("rows");
+            let ended = output.fill(2, &stop, &mut |_| {}).expect("rows");
             stops += u64::from(matches!(ended, Ended::Stopped { .. }));
         }
         assert!(stops >= 3, "{name}: {stops}");
@@ -484,7 +484,7 @@ fn one_file_has_one_writer() {
     let first = SimulationOutput::create(&path, &simulation, false).expect("a file");
     let second = SimulationOutput::resume(&path, &simulation);
     assert!(matches!(second, Err(SimulateError::Locked { .. })));
-    run(&simulation, first, 1);
+    run(first, 1);
 }
 
 #[cfg(unix)]
@@ -495,7 +495,7 @@ fn a_file_that_is_removed_is_noticed() {
     let path = folder.file("deals.csv");
     let output = SimulationOutput::create(&path, &simulation, false).expect("a file");
     let mut remove = |_| drop(std::fs::remove_file(&path));
-    let ended = simulation.run(output, 2, &|| false, &mut remove);
+    let ended = output.fill(2, &|| false, &mut remove);
     let message = ended.expect_err("there is no file").to_string();
     assert!(message.contains("was removed or replaced while it was being written"), "{message}");
     assert_eq!(resume(&simulation, &path).iter().filter(|byte| **byte == b'\n').count(), 2001);
@@ -525,7 +525,7 @@ fn a_full_disk_is_an_error_at_any_byte() {
     for room in [0, 10, 60, 200, 1000, 3000] {
         let disk = Box::new(SmallDisk(room));
         let ended = SimulationOutput::stream(disk, Compression::None, &simulation)
-            .and_then(|output| simulation.run(output, 2, &|| false, &mut |_| {}));
+            .and_then(|output| output.fill(2, &|| false, &mut |_| {}));
         let message = ended.expect_err("the disk is full").to_string();
         assert!(message.starts_with("cannot write the rows: "), "{message}");
     }

@@ -60,7 +60,7 @@ pub enum MatchError {
 #[non_exhaustive]
 pub enum RecordsFileError {
     /// A file that would be overwritten.
-    #[error("{} is there already; --resume goes on with it, --force replaces it", .path.display())]
+    #[error("{} is there already", .path.display())]
     Exists {
         /// The file.
         path: PathBuf,
@@ -85,10 +85,21 @@ pub enum RecordsFileError {
         /// What is wrong.
         what: String,
     },
+    /// Hands that these bots do not play so.
+    #[error(
+        "{}:{line}: the hands before this line come out differently when they are played again: \
+         the file was written with other options or another version",
+        .path.display()
+    )]
+    Changed {
+        /// The file.
+        path: PathBuf,
+        /// The number of the line behind the hands, from 1.
+        line: u64,
+    },
     /// Records of another match.
     #[error(
-        "{}:{line}: this hand is of another match: {what} is {found}, but {expected} here; give \
-         the options that the file was begun with, or --force to begin anew",
+        "{}:{line}: this hand is of another match: {what} is {found}, but {expected} here",
         .path.display()
     )]
     Differs {

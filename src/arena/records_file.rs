@@ -118,7 +118,10 @@ impl Found {
             if let Some((_, pair)) = self.last.as_mut().filter(|_| is_same) {
                 pair.records.push(record);
             } else {
-                self.end_pair(matches).map_err(bad)?;
+                let is_same = self.end_pair(matches).map_err(bad)?;
+                if !is_same {
+                    return Err(RecordsFileError::Changed { path: path.into(), line });
+                }
                 self.whole_bytes = bytes;
                 let efforts = [Effort::default(); 2];
                 let pair = PairPlayed { pair: record.pair, records: vec![record], efforts };
@@ -129,18 +132,17 @@ impl Found {
         Ok(())
     }
 
-    /// Adds the last pair, which is whole, to the tally of its match.
-    fn end_pair(&mut self, matches: &[Match]) -> Result<(), String> {
-        let Some((number, pair)) = self.last.take() else { return Ok(()) };
+    /// Adds the last pair, which is whole, to the tally of its match. False if the first pair of a
+    /// match comes out differently when it is played again.
+    fn end_pair(&mut self, matches: &[Match]) -> Result<bool, String> {
+        let Some((number, pair)) = self.last.take() else { return Ok(true) };
         let tally = &mut self.tallies[number];
         if pair.pair != tally.pairs() {
             return Err(format!("before this line, pair {} is missing", tally.pairs()));
         }
-        if tally.pairs() == 0 && !plays_again(&matches[number], &pair) {
-            return Err(CHANGED.into());
-        }
+        let is_same = tally.pairs() > 0 || plays_again(&matches[number], &pair);
         tally.add(&pair);
-        Ok(())
+        Ok(is_same)
     }
 }
 
@@ -151,10 +153,6 @@ fn plays_again(plan: &Match, recorded: &PairPlayed) -> bool {
     plan.bots.iter().any(is_own)
         || PairPlayer::new(plan).play(recorded.pair).records == recorded.records
 }
-
-const CHANGED: &str = "the hands before this line come out differently when they are played again: \
-                       the file was written with other options or another version; --force begins \
-                       anew";
 
 /// The number of the match that a record belongs to, or what differs from all of them.
 fn match_of(

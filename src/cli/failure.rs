@@ -1,4 +1,4 @@
-//! Why a command ended early, and with which exit code.
+//! The reason why a command ended early, with its exit code.
 
 use std::fmt;
 use std::io;
@@ -6,7 +6,7 @@ use std::process::ExitCode;
 
 pub use texas42::notation::reason;
 
-/// Why a command ended early.
+/// The reason why a command ended early.
 #[derive(Debug)]
 pub enum Failure {
     /// The arguments or an input file are not right.
@@ -20,6 +20,11 @@ pub enum Failure {
 }
 
 impl Failure {
+    /// The failure behind a fault in an option, a file or a line of it.
+    pub fn bad(place: impl fmt::Display, fault: impl fmt::Display) -> Failure {
+        Failure::BadInput(format!("{place}: {fault}"))
+    }
+
     /// The failure behind an error while printing the answer.
     pub fn from_write(error: io::Error) -> Failure {
         if error.kind() == io::ErrorKind::BrokenPipe {

@@ -9,7 +9,7 @@ use crate::rules::{Contract, Position, TrumpPosition};
 use crate::solver::Solver;
 use crate::words::{Bid, Call, Deal, Points, Seat, Trump};
 
-/// What is asked of every deal of the deal stream.
+/// The questions about every deal of the deal stream.
 ///
 /// # Stability
 /// The columns, in this order: `index`; `hand1` to `hand4`; then for each call and each leader
@@ -55,20 +55,20 @@ impl DealColumns {
         self
     }
 
-    /// Whether these bids are made, instead of the points: much faster.
+    /// Asks if these bids are made, instead of the points: much faster.
     #[must_use]
     pub fn with_bids(mut self, bids: Vec<Bid>) -> DealColumns {
         self.bids = distinct(bids);
         self
     }
 
-    /// Whether these contracts are made, besides.
+    /// Asks if these contracts are made, besides.
     ///
     /// # Errors
     /// If one is a call of straight 42.
     pub fn with_contracts(mut self, contracts: Vec<Call>) -> Result<DealColumns, SimulateError> {
         if let Some(call) = contracts.iter().find(|call| call.trump().is_some()) {
-            return Err(SimulateError::NotAContract { call: *call });
+            return Err(SimulateError::NotAContract(*call));
         }
         self.contracts = distinct(contracts);
         Ok(self)
@@ -95,7 +95,7 @@ impl DealColumns {
         columns
     }
 
-    /// What determines the rows, for the manifest.
+    /// The options that determine the rows, for the manifest.
     pub(super) fn options(&self) -> DealOptions {
         DealOptions {
             calls: self.calls.iter().map(ToString::to_string).collect(),
@@ -106,7 +106,7 @@ impl DealColumns {
     }
 }
 
-/// The items without those that were there before.
+/// The items, each only where it stands first.
 pub(super) fn distinct<T: PartialEq + Copy>(items: Vec<T>) -> Vec<T> {
     let mut distinct = Vec::new();
     for item in items {
@@ -122,7 +122,7 @@ pub(super) fn column_name(call: Call) -> String {
     call.name().replace('-', "_")
 }
 
-/// What determines the rows, as the manifest has it.
+/// The options that determine the rows, in the form of the manifest.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(super) struct DealOptions {
     calls: Vec<String>,
@@ -193,21 +193,17 @@ impl DealColumns {
     fn write_makes(&self, solver: &mut Solver, deal: &Deal, trump: Trump, row: &mut RowText) {
         for leader in &self.leaders {
             let position = TrumpPosition::new(deal, trump, *leader);
-            // What is known so far: the most points of a bid made, and the fewest of one that is not.
-            let (mut made, mut set) = (None, None);
+            // The most points that are known to be taken, and the fewest that are known not to be.
+            let (mut made, mut set) = (Points::ZERO, None);
             for bid in &self.bids {
                 let needs = bid.needs();
-                let is_made = if made.is_some_and(|made| needs <= made) {
-                    true
-                } else if set.is_some_and(|set| needs >= set) {
-                    false
-                } else {
-                    solver.can_take(&position, leader.side(), needs)
-                };
+                let is_open = set.is_none_or(|set| needs < set);
+                let is_made =
+                    needs <= made || is_open && solver.can_take(&position, leader.side(), needs);
                 if is_made {
-                    made = made.max(Some(needs));
-                } else {
-                    set = Some(set.map_or(needs, |set: Points| set.min(needs)));
+                    made = made.max(needs);
+                } else if is_open {
+                    set = Some(needs);
                 }
                 row.truth(is_made);
             }
@@ -217,6 +213,6 @@ impl DealColumns {
 
 /// These calls as trumps.
 pub(super) fn about_points(calls: Vec<Call>) -> Result<Vec<Trump>, SimulateError> {
-    let trump = |call: Call| call.trump().ok_or(SimulateError::NotAboutPoints { call });
+    let trump = |call: Call| call.trump().ok_or(SimulateError::NotAboutPoints(call));
     calls.into_iter().map(trump).collect()
 }

@@ -1,5 +1,7 @@
 //! A row a hand: its features, and what it can bid.
 
+use std::ops::Range;
+
 use serde::{Deserialize, Serialize};
 
 use super::deal_rows::{about_points, column_name, distinct};
@@ -11,7 +13,7 @@ use crate::analysis::{BidEstimate, BidEstimator};
 use crate::chance::Chance;
 use crate::words::{Bid, Call, TileSet, Trump};
 
-/// What is asked of every hand.
+/// The questions about every hand.
 ///
 /// # Stability
 /// The columns, in this order: `index`; `tries`, only where hands are selected: how many random
@@ -40,12 +42,11 @@ impl HandColumns {
     /// Other calls of straight 42 than the nine standard ones.
     ///
     /// # Errors
-    /// If one is nello or sevens.
-    ///
-    /// # Panics
-    /// If there are no calls.
+    /// If one is nello or sevens, or there is none.
     pub fn with_calls(mut self, calls: Vec<Call>) -> Result<HandColumns, SimulateError> {
-        assert!(!calls.is_empty(), "an estimate is about one call at least");
+        if calls.is_empty() {
+            return Err(SimulateError::NoEstimate("there are no calls".into()));
+        }
         self.calls = distinct(about_points(calls)?);
         Ok(self)
     }
@@ -70,16 +71,20 @@ impl HandColumns {
         columns
     }
 
-    /// Whether hands are selected, so that the tries are counted.
-    pub(super) const fn counts_tries(&self) -> bool {
+    /// True if hands are selected, so that the tries are counted.
+    const fn counts_tries(&self) -> bool {
         self.source.conditions().is_some()
     }
 
-    pub(super) const fn source(&self) -> &HandSource {
-        &self.source
+    /// Refuses rows that have no hand or no estimate.
+    pub(super) fn check(&self, seed: u64, rows: Range<u64>) -> Result<(), SimulateError> {
+        if self.deals == 0 {
+            return Err(SimulateError::NoEstimate("there are no deals".into()));
+        }
+        Hands::new(&self.source, seed).check(rows)
     }
 
-    /// What determines the rows, for the manifest.
+    /// The options that determine the rows, for the manifest.
     pub(super) fn options(&self) -> HandOptions {
         HandOptions {
             calls: self.calls.iter().map(ToString::to_string).collect(),
@@ -90,13 +95,13 @@ impl HandColumns {
     }
 }
 
-/// What determines the rows, as the manifest has it.
+/// The options that determine the rows, in the form of the manifest.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(super) struct HandOptions {
     calls: Vec<String>,
     deals: u64,
     #[serde(rename = "where")]
-    conditions: Option<String>,
+    pub conditions: Option<String>,
     hands_sha256: Option<String>,
 }
 

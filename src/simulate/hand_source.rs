@@ -1,15 +1,17 @@
 //! The hands that are estimated: random ones, selected ones, or given ones.
 
+use std::ops::Range;
+
 use rand::Rng as _;
 use rand::rngs::ChaCha8Rng;
 
-use super::block_writer::Written;
 use super::condition::Conditions;
 use super::error::SimulateError;
+use super::written::Written;
 use crate::chance::{Purpose, Streams, below};
 use crate::words::{HAND_TILES, Tile, TileSet};
 
-/// Where hands come from.
+/// The hands that are estimated.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum HandSource {
@@ -65,6 +67,20 @@ impl<'a> Hands<'a> {
             hands: Streams::of(seed, Purpose::SimulatedHands),
             seeds: Streams::of(seed, Purpose::SimulatedSeeds),
         }
+    }
+
+    /// Refuses rows without a hand of seven tiles, as far as the first row tells for random ones.
+    pub fn check(&self, rows: Range<u64>) -> Result<(), SimulateError> {
+        if let HandSource::Given(hands) = self.source {
+            let fault = |reason| Err(SimulateError::NoEstimate(reason));
+            if (hands.len() as u64) < rows.end {
+                return fault(format!("{} rows, but {} hands", rows.end, hands.len()));
+            }
+            if let Some(hand) = hands.iter().find(|hand| hand.len() != HAND_TILES) {
+                return fault(format!("`{hand}` has {} tiles, not {HAND_TILES}", hand.len()));
+            }
+        }
+        if rows.is_empty() { Ok(()) } else { self.hand(rows.start).map(drop) }
     }
 
     /// The hand of that number, and how many were looked at.

@@ -327,10 +327,16 @@ fn match_failure(error: MatchError) -> Failure {
     Failure::BadInput(error.to_string())
 }
 
+/// The failure behind an error, with the options that help against it.
 fn records_failure(error: RecordsFileError) -> Failure {
-    if error.is_bad_input() {
-        Failure::BadInput(error.to_string())
-    } else {
-        Failure::Failed(error.to_string())
-    }
+    let help = match error {
+        RecordsFileError::Exists { .. } => "; --resume goes on with it, --force replaces it",
+        RecordsFileError::Changed { .. } => "; --force begins anew",
+        RecordsFileError::Differs { .. } => {
+            "; give the options that the file was begun with, or --force to begin anew"
+        }
+        _ => "",
+    };
+    let message = format!("{error}{help}");
+    if error.is_bad_input() { Failure::BadInput(message) } else { Failure::Failed(message) }
 }
