@@ -162,7 +162,7 @@ mod tests {
         let calls: Vec<usize> = (0..Call::STANDARD.len()).collect();
         let solve = |deals| question.solve(deals, &calls, &mut Solver::new());
         let whole = solve(0..45);
-        let failed = Tally::new(calls.len()).add(whole.clone());
+        let failed = Tally::new(&Call::STANDARD).add(whole.clone());
         let exact = |deals: &[FailedDeal]| question.solve_failed(deals, &mut Solver::new());
         let all_exact = exact(&failed);
         assert!(failed.len() > 100);

@@ -143,18 +143,12 @@ pub struct Args {
 /// So many deals are solved if the user does not say.
 const USUAL_DEALS: u64 = 1000;
 
-/// The work that the arguments ask for.
+/// The hand, and the calls and special contracts to look at.
 struct Plan {
     hand: TileSet,
     calls: Vec<Call>,
     special: Vec<Declaration>,
     rules: HouseRules,
-    deals: u64,
-    /// True if calls that cannot matter any more are left out.
-    leaves_out_hopeless: bool,
-    precision: Option<f64>,
-    seed: u64,
-    quiet: bool,
 }
 
 /// The answer.
@@ -240,7 +234,7 @@ pub fn run(args: Args, screen: &Screen) -> Result<(), Failure> {
     let format = args.work.format();
     let stop = Stop::listen().map_err(|error| Failure::Failed(reason(&error)))?;
     let pool = args.work.pool()?;
-    let (mut answer, mut outcome) = pool.install(|| estimate(&plan, &stop, screen));
+    let (mut answer, mut outcome) = pool.install(|| estimate(&plan, &args, &stop, screen));
     if let (Some(answer), Some(deals)) = (&mut answer, args.played) {
         outcome = outcome
             .and_then(|()| pool.install(|| answer.measure(deals, args.seed, &stop, args.quiet)));
@@ -268,17 +262,7 @@ fn plan(args: &Args) -> Result<Plan, Failure> {
         }
         Some(named) => named_calls(&rules, &named, &allowed)?,
     };
-    Ok(Plan {
-        hand,
-        calls,
-        special,
-        rules,
-        deals: args.deals.unwrap_or(USUAL_DEALS),
-        leaves_out_hopeless: args.deals.is_none(),
-        precision: args.precision,
-        seed: args.seed,
-        quiet: args.quiet,
-    })
+    Ok(Plan { hand, calls, special, rules })
 }
 
 /// The calls of straight 42 among those named, and the special contracts.
@@ -348,15 +332,20 @@ fn deal_to(
 }
 
 /// Deals until the plan is met or Ctrl-C is pressed; what is known by then is kept either way.
-fn estimate(plan: &Plan, stop: &Stop, screen: &Screen) -> (Option<Answer>, Result<(), Failure>) {
-    let mut estimator = BidEstimator::new(plan.hand, &plan.calls, plan.seed)
+fn estimate(
+    plan: &Plan,
+    args: &Args,
+    stop: &Stop,
+    screen: &Screen,
+) -> (Option<Answer>, Result<(), Failure>) {
+    let mut estimator = BidEstimator::new(plan.hand, &plan.calls, args.seed)
         .expect("a hand that was read has seven tiles")
         .by_rules(&plan.rules, &plan.special);
-    if plan.leaves_out_hopeless {
+    if args.deals.is_none() {
         estimator.leave_out_hopeless();
     }
-    let mut progress = Progress::new(plan.deals, "deals", plan.quiet);
-    let mut goal = plan.deals;
+    let mut goal = args.deals.unwrap_or(USUAL_DEALS);
+    let mut progress = Progress::new(goal, "deals", args.quiet);
     let mut outcome = Ok(());
     loop {
         if deal_to(&mut estimator, goal, stop, &mut progress).is_break() {
@@ -366,7 +355,7 @@ fn estimate(plan: &Plan, stop: &Stop, screen: &Screen) -> (Option<Answer>, Resul
             )));
             break;
         }
-        match plan.precision {
+        match args.precision {
             Some(precision) if estimator.widest_half_width() > precision => {
                 goal = next_goal(&estimator, precision);
             }
@@ -375,7 +364,7 @@ fn estimate(plan: &Plan, stop: &Stop, screen: &Screen) -> (Option<Answer>, Resul
     }
     let time = progress.finish();
     let deals = estimator.deals();
-    if !plan.quiet {
+    if !args.quiet {
         screen.message(&format!(
             "{} for {} in {:.2} s",
             number_of(deals, "deal"),
