@@ -61,7 +61,7 @@ impl<'a> PairPlayer<'a> {
         for game in [1, 2] {
             match self.plan.unit {
                 Unit::Game => self.play_game(game, &mut played),
-                Unit::Hand | Unit::Contract { .. } => {
+                Unit::Hand | Unit::Contract(_) => {
                     self.play_next(game, 0, BySide([0, 0]), &mut played);
                 }
             }
@@ -94,14 +94,14 @@ impl<'a> PairPlayer<'a> {
         let pair = played.pair;
         let index = match self.plan.unit {
             Unit::Game => pair * DEALS_A_GAME + hand,
-            Unit::Hand | Unit::Contract { .. } => pair,
+            Unit::Hand | Unit::Contract(_) => pair,
         };
         let deal = self.deals.deal(index);
         let shaker = Seat::First.clockwise(((pair + hand) % 4) as usize);
         let seeds = Seeds { streams: &self.streams, first: (pair * MOST_HANDS + hand) * DECISIONS };
         let mut played_hand = Hand::new(&deal, self.plan.rules, shaker).with_score(score);
-        if let Unit::Contract { bid, call } = self.plan.unit {
-            let contract = self.chooser.contract(&self.plan.rules, &deal, bid, call, index);
+        if let Unit::Contract(declaration) = self.plan.unit {
+            let contract = self.chooser.contract(&self.plan.rules, &deal, declaration, index);
             played_hand = played_hand.with_contract(contract).expect("the match was checked");
         }
         // In the second game the second bot has seats 1 and 3.

@@ -2,6 +2,7 @@
 
 mod auction;
 mod contract;
+mod declaration;
 mod hand;
 mod house_rules;
 mod position;
@@ -13,6 +14,7 @@ mod written_hand;
 
 pub use auction::{Auction, AuctionError, AuctionOutcome};
 pub use contract::{Contract, ContractError, Outcome};
+pub use declaration::Declaration;
 pub use hand::{Action, Hand, HandTextError, Table, Unseen, View};
 #[cfg(feature = "toml")]
 pub use house_rules::RulesFileError;

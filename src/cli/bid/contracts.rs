@@ -5,6 +5,7 @@ use std::fmt::Write as _;
 use texas42::HouseRules;
 use texas42::analysis::RatedContract;
 use texas42::chance::Chance;
+use texas42::rules::Declaration;
 
 use super::table::style;
 use crate::cli::screen::{BOLD, DIM, prose};
@@ -21,7 +22,8 @@ pub fn table(contracts: &[RatedContract], rules: &HouseRules, width: usize) -> S
         return prose(&none, width);
     }
     let unit = if rules.scoring.is_points() { "points" } else { "marks" };
-    let bids: Vec<String> = contracts.iter().map(|contract| contract.bid.to_string()).collect();
+    let bids: Vec<String> =
+        contracts.iter().map(|contract| contract.declaration.bid.to_string()).collect();
     let calls: Vec<String> = contracts.iter().map(call_name).collect();
     let width_of = |texts: &[String], title: &str| {
         texts.iter().map(String::len).max().unwrap_or(0).max(title.len())
@@ -56,7 +58,7 @@ pub fn table(contracts: &[RatedContract], rules: &HouseRules, width: usize) -> S
         )
         .expect("a string takes all text");
     }
-    if contracts.iter().any(|contract| contract.call.is_none()) {
+    if contracts.iter().any(|contract| contract.declaration.call.is_none()) {
         let model = "(by partner: who knows seven tiles and how many doubles the bid shows)";
         writeln!(text, "{DIM}{}{DIM:#}", prose(model, width).trim_end())
             .expect("a string takes all text");
@@ -98,7 +100,8 @@ fn verdict(best: &RatedContract, next: Option<&RatedContract>, unit: &str) -> St
 /// Whether chance could have put the first before the second.
 fn is_too_close(best: &RatedContract, next: &RatedContract) -> bool {
     let Chance { low, high, .. } = best.as_played;
-    if best.call == next.call && best.bid.needs() == next.bid.needs() {
+    let (one, other) = (best.declaration, next.declaration);
+    if one.call == other.call && one.bid.needs() == other.bid.needs() {
         // The same thing at another price: made or set together.
         return [low, high].iter().any(|made| next.worth_at(*made) > best.worth_at(*made));
     }
@@ -106,13 +109,14 @@ fn is_too_close(best: &RatedContract, next: &RatedContract) -> bool {
 }
 
 fn name(contract: &RatedContract) -> String {
-    match contract.call {
-        Some(call) => format!("{} with {call}", contract.bid),
-        None => format!("{}, partner naming the call", contract.bid),
+    let Declaration { bid, call } = contract.declaration;
+    match call {
+        Some(call) => format!("{bid} with {call}"),
+        None => format!("{bid}, partner naming the call"),
     }
 }
 
 /// The call, or who names it.
 fn call_name(contract: &RatedContract) -> String {
-    contract.call.map_or_else(|| "by partner".into(), |call| call.name().into())
+    contract.declaration.call.map_or_else(|| "by partner".into(), |call| call.name().into())
 }
