@@ -54,6 +54,15 @@ pub const DIM: Style = Style::new().dimmed();
 /// What is more important.
 pub const BOLD: Style = Style::new().bold();
 
+/// The style of a chance, 0 to 1.
+pub fn style_of(chance: f64) -> Style {
+    match chance {
+        p if p > 0.5 => GOOD,
+        p if p > 0.25 => FAIR,
+        _ => DIM,
+    }
+}
+
 /// Stdout and stderr.
 #[derive(Debug)]
 pub struct Screen {
