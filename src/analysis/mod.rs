@@ -6,6 +6,9 @@ mod bid_estimate;
 mod contract_rating;
 mod partner_call;
 mod selfcheck;
+mod solved;
+#[cfg(feature = "serde")]
+mod solved_json;
 mod special_estimate;
 mod tally;
 
@@ -15,4 +18,7 @@ pub use bid_estimate::{BidEstimate, BidEstimator, CallEstimate, NextCall, Sugges
 pub use contract_rating::RatedContract;
 pub(crate) use partner_call::PartnerCall;
 pub use selfcheck::{Disagreement, Selfcheck};
+pub use solved::{
+    DOUBLE_DUMMY, DeclarerValues, PlayValues, SolvedDeal, SolvedPosition, first_leader,
+};
 pub use special_estimate::{SpecialContract, SpecialEstimator};

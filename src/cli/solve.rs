@@ -1,13 +1,16 @@
 //! `texas42 solve`: the exact value of deals and positions.
 
-mod made;
-mod report;
+mod deal;
+mod hands;
+mod position;
 
 use std::path::Path;
 use std::sync::mpsc::{self, RecvTimeoutError};
 use std::time::Duration;
 
 use rayon::prelude::*;
+use serde::Serialize;
+use texas42::analysis::{SolvedDeal, SolvedPosition, first_leader};
 use texas42::notation::{parse_calls, parse_hands, parse_tiles};
 use texas42::rules::PositionError;
 use texas42::{Bid, BySide, Call, HAND_TILES, Marks, Points, Position, Seat, Solver, Tile};
@@ -109,16 +112,12 @@ pub struct Args {
     work: WorkArgs,
 }
 
-/// What is asked of every deal.
+/// What is asked of every deal: points, or with a bid whether that is made.
 enum Question {
-    /// The points of every declarer with each of these calls.
-    Table(Vec<Call>),
-    /// The value of every play of a position.
-    Plays(Situation),
-    /// Whether every declarer makes that bid with each of these calls.
-    Made(Bid, Vec<Call>),
-    /// What every play of a position does to that bid.
-    Outcomes(Bid, Situation),
+    /// By every declarer with each of these calls.
+    Deal(Option<Bid>, Vec<Call>),
+    /// After every play of a position.
+    Position(Option<Bid>, Situation),
 }
 
 /// What turns four hands into a position.
@@ -134,7 +133,12 @@ struct Situation {
 pub fn run(args: Args, screen: &Screen) -> Result<(), Failure> {
     let format = args.work.format();
     let question = question(&args)?;
-    let mut output = Output { header: report::header(&question, format), format, screen };
+    let header = match &question {
+        Question::Deal(bid, calls) => deal::header(*bid, calls),
+        Question::Position(bid, _) => position::header(*bid),
+    };
+    let header = (format == Format::Csv).then_some(header);
+    let mut output = Output { header, format, screen };
     if let Some(path) = path(&args.hands)? {
         let lines = Lines::open(path)?;
         let stop = Stop::listen().map_err(|error| Failure::Failed(reason(&error)))?;
@@ -245,28 +249,38 @@ fn answer(
     output: &Output,
     solver: &mut Solver,
 ) -> Result<String, Failure> {
-    let bad = |what: &dyn std::fmt::Display| Failure::BadInput(format!("{}: {what}", line.place));
-    let width = output.screen.width();
-    match question {
-        Question::Table(calls) => {
-            let deal = line.deal()?;
-            Ok(report::deal(&deal, calls, solver, output.format, width))
+    let (format, width) = (output.format, output.screen.width());
+    Ok(match question {
+        Question::Deal(bid, calls) => {
+            let solved = SolvedDeal::new(solver, &line.deal()?, *bid, calls);
+            match format {
+                Format::Table => deal::table(&solved, width),
+                Format::Csv => deal::csv(&solved),
+                Format::Json => json(&solved),
+            }
         }
-        Question::Made(bid, calls) => {
-            let deal = line.deal()?;
-            Ok(made::deal(&deal, *bid, calls, solver, output.format, width))
-        }
-        Question::Plays(situation) => {
+        Question::Position(bid, situation) => {
             let position = situation.position(line)?;
-            let counts_from_start = situation.taken.is_some();
-            Ok(report::position(&position, counts_from_start, solver, output.format, width))
+            let solved = match bid {
+                None => SolvedPosition::points(solver, &position, situation.taken.is_some()),
+                Some(bid) => {
+                    let checked = situation.check_contract(*bid, &position);
+                    checked.map_err(|what| Failure::BadInput(format!("{}: {what}", line.place)))?;
+                    SolvedPosition::contract(solver, &position, *bid)
+                }
+            };
+            match format {
+                Format::Table => position::table(&solved, width),
+                Format::Csv => position::csv(&solved),
+                Format::Json => json(&solved),
+            }
         }
-        Question::Outcomes(bid, situation) => {
-            let position = situation.position(line)?;
-            situation.check_contract(*bid, &position).map_err(|what| bad(&what))?;
-            Ok(made::position(&position, *bid, solver, output.format, width))
-        }
-    }
+    })
+}
+
+/// An answer as a line of JSON.
+fn json(answer: &impl Serialize) -> String {
+    serde_json::to_string(answer).expect("the answer has text keys only") + "\n"
 }
 
 impl Situation {
@@ -307,7 +321,7 @@ impl Situation {
                 Ok(())
             };
         }
-        let expected = made::first_leader(declarer, bid, call);
+        let expected = first_leader(declarer, bid, call);
         if leader != expected {
             return Err(format!(
                 "--leader: seat {expected} leads first when seat {declarer} declares; say who \
@@ -315,11 +329,19 @@ impl Situation {
             ));
         }
         let needs = bid.doubles();
-        if made::doubles_at_first(position, declarer) < needs {
+        if doubles_at_first(position, declarer) < needs {
             return Err(format!("--contract: seat {declarer} has fewer than {needs} doubles"));
         }
         Ok(())
     }
+}
+
+/// How many doubles a seat has or has on the table.
+fn doubles_at_first(position: &Position, seat: Seat) -> usize {
+    let hand = position.hands()[seat];
+    let place = position.leader().places_to(seat);
+    let on_table = position.trick().get(place).is_some_and(|tile| tile.is_double());
+    hand.doubles() + usize::from(on_table)
 }
 
 /// An option that is not understood.
@@ -349,10 +371,7 @@ fn question(args: &Args) -> Result<Question, Failure> {
     let Some(leader) = seat("--leader", args.leader.as_deref())? else {
         let usual = || if args.all { Call::all().collect() } else { Call::STANDARD.to_vec() };
         let calls = calls.unwrap_or_else(usual);
-        return Ok(match bid {
-            Some(bid) => Question::Made(bid, calls),
-            None => Question::Table(calls),
-        });
+        return Ok(Question::Deal(bid, calls));
     };
     let calls = calls.unwrap_or_default();
     let [call] = calls[..] else {
@@ -366,10 +385,7 @@ fn question(args: &Args) -> Result<Question, Failure> {
     let taken = args.taken.as_deref().map(points_taken).transpose()?;
     let trick = trick.map_err(|error| bad_option("--trick", &error))?;
     let situation = Situation { call, declarer, leader, trick, taken };
-    Ok(match bid {
-        Some(bid) => Question::Outcomes(bid, situation),
-        None => Question::Plays(situation),
-    })
+    Ok(Question::Position(bid, situation))
 }
 
 /// Reads a contract: a bid, and the call if it is nello or sevens.
