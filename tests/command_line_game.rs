@@ -403,6 +403,11 @@ fn bad_hands_get_one_line_and_code_2() {
         let error = refusal(&["score", "1 30 made", hand]);
         assert!(error.starts_with(&format!("hand 2: {message}")), "{hand}: {error}");
     }
+    assert_eq!(
+        refusal(&["score", "1 30 fives 43"]),
+        "hand 1: `43` is too many: a hand has 42 points at most; write how many the bidders took, \
+         as in `1 bids 31 fives 33`"
+    );
     let file = TestFile::new("bad-game", "game.txt", "# ours\n1 30 made\n\n2 43 made\n");
     let error = refusal(&["score", file.path()]);
     assert!(error.ends_with("game.txt:4, hand 2: `43` is not a bid; from 42 on bids are marks: 42, 84, 126, 168, 210 and so on"), "{error}");

@@ -2,8 +2,10 @@
 
 use std::sync::LazyLock;
 
-use crate::chance::{Chance, logistic};
+use crate::chance::{Chance, ROUNDED_Z, logistic};
 use crate::words::{Bid, Call};
+
+use super::played_table::{ContractGroup, PlayedCell, PlayedTable};
 
 /// How often contracts are made at the table, by bid or nello, and double-dummy chance.
 ///
@@ -29,88 +31,18 @@ struct Cell {
     made: f64,
 }
 
-/// Contracts that are counted together in the table: bids with calls of straight 42, or nello.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[non_exhaustive]
-pub struct ContractGroup {
-    /// What the table calls them, such as `30`, `32-34` or `nello`.
-    pub name: &'static str,
-    /// The lowest and the highest bid, 42 for all marks.
-    bids: (u8, u8),
-    is_nello: bool,
-}
-
-impl ContractGroup {
-    const fn bids(name: &'static str, first: u8, last: u8) -> ContractGroup {
-        ContractGroup { name, bids: (first, last), is_nello: false }
-    }
-
-    /// Whether a contract is one of these.
-    #[must_use]
-    pub fn contains(&self, call: Call, bid: Bid) -> bool {
-        let (first, last) = self.bids;
-        let points = bid.needs().get();
-        let is_of_kind =
-            if self.is_nello { matches!(call, Call::Nello(_)) } else { call.is_straight() };
-        is_of_kind && first <= points && points <= last
-    }
-
-    fn features(&self, double_dummy: f64) -> Features {
-        let (first, last) = self.bids;
-        features(self.is_nello, f64::midpoint(first.into(), last.into()), double_dummy)
-    }
-}
-
 /// Chances nearer to 0 or 1 than that are taken to be that near: some deals are never met.
 const NEAREST: f64 = 0.005;
 
 /// From so many steps on the regression changes no digit any more.
 const STEPS: usize = 30;
 
-/// How far a 95% interval reaches, in standard deviations.
-const Z: f64 = 1.96;
-
 impl AsPlayed {
-    /// What the table counts together: bids that are made with much the same points.
-    pub const GROUPS: [ContractGroup; 9] = [
-        ContractGroup::bids("30", 30, 30),
-        ContractGroup::bids("31", 31, 31),
-        ContractGroup::bids("32-34", 32, 34),
-        ContractGroup::bids("35", 35, 35),
-        ContractGroup::bids("36", 36, 36),
-        ContractGroup::bids("37-40", 37, 40),
-        ContractGroup::bids("41", 41, 41),
-        ContractGroup::bids("42", 42, 42),
-        ContractGroup { name: "nello", bids: (42, 42), is_nello: true },
-    ];
-
-    /// Where the bands of chances in the table end, 0 to 1.
-    pub const BANDS: [f64; 11] = [0.05, 0.15, 0.25, 0.35, 0.45, 0.55, 0.65, 0.75, 0.85, 0.95, 1.0];
-
     /// The figures that come with the library.
     #[must_use]
     pub fn shipped() -> &'static AsPlayed {
-        static SHIPPED: LazyLock<AsPlayed> = LazyLock::new(|| {
-            let cells = AsPlayed::read(include_str!("../../datasets/as_played.csv"));
-            AsPlayed::fit(&cells.expect("the table that is shipped is well formed"))
-        });
+        static SHIPPED: LazyLock<AsPlayed> = LazyLock::new(|| AsPlayed::fit(&shipped_cells()));
         &SHIPPED
-    }
-
-    /// Reads a table: a header, then lines of the name of a group, where a band begins and ends,
-    /// the hands in it, their mean double-dummy chance, how many were made. `None` if it is not
-    /// understood.
-    fn read(text: &str) -> Option<Vec<Cell>> {
-        let lines = text.lines().filter(|line| !line.starts_with('#')).skip(1);
-        let cells = lines.map(|line| {
-            let (name, numbers) = line.split_once(',')?;
-            let group = AsPlayed::GROUPS.iter().find(|group| group.name == name)?;
-            let numbers: Option<Vec<f64>> =
-                numbers.split(',').map(|cell| cell.parse().ok()).collect();
-            let [_, _, hands, chance, made] = numbers?[..] else { return None };
-            Some(Cell { features: group.features(chance), hands, made })
-        });
-        cells.collect()
     }
 
     /// The likeliest weights, by Newton's method.
@@ -150,7 +82,7 @@ impl AsPlayed {
         let features = features(is_nello, f64::from(bid.needs().get()), double_dummy);
         let odds = product(&self.weights, &features);
         let spread = self.covariance.map(|row| product(&row, &features));
-        let reach = Z * product(&spread, &features).max(0.0).sqrt();
+        let reach = ROUNDED_Z * product(&spread, &features).max(0.0).sqrt();
         Chance { p: logistic(odds), low: logistic(odds - reach), high: logistic(odds + reach) }
     }
 
@@ -164,6 +96,24 @@ impl AsPlayed {
             high: chance(double_dummy.high).high,
         }
     }
+}
+
+/// The cells of the table that comes with the library.
+fn shipped_cells() -> Vec<Cell> {
+    let table = PlayedTable::read(include_str!("../../datasets/as_played.csv"));
+    let cells = table.expect("the table that is shipped is well formed").0;
+    let cell = |cell: PlayedCell| Cell {
+        features: group_features(&cell.contracts, cell.chance),
+        hands: cell.hands as f64,
+        made: cell.made as f64,
+    };
+    cells.into_iter().map(cell).collect()
+}
+
+/// The features of the middle bid of a group of contracts.
+fn group_features(contracts: &ContractGroup, double_dummy: f64) -> Features {
+    let (first, last) = contracts.bids;
+    features(contracts.is_nello, f64::midpoint(first.into(), last.into()), double_dummy)
 }
 
 /// For calls of straight 42 one, the logarithm of the double-dummy odds, the bid from 0 for 30 to 1
@@ -214,9 +164,9 @@ mod tests {
     #[test]
     fn weights_are_found_again() {
         let truth = [-1.0, 0.8, -0.5, 0.4, 0.3, 0.9];
-        let cells: Vec<Cell> = AsPlayed::GROUPS
+        let cells: Vec<Cell> = ContractGroup::ALL
             .iter()
-            .flat_map(|group| (1..10).map(|tenths| group.features(f64::from(tenths) / 10.0)))
+            .flat_map(|group| (1..10).map(|tenths| group_features(group, f64::from(tenths) / 10.0)))
             .map(|features| {
                 let made = 1000.0 * logistic(product(&truth, &features));
                 Cell { features, hands: 1000.0, made }
@@ -230,17 +180,6 @@ mod tests {
         let fives = "fives".parse().expect("a call");
         let chance = found.chance(Some(fives), Bid::THIRTY, 0.77);
         assert!(chance.half_width() > 0.001 && chance.half_width() < 0.01, "{chance:?}");
-    }
-
-    #[test]
-    fn only_tables_are_read() {
-        let head = "contracts,chance_from,chance_to,hands,chance,made\n";
-        assert_eq!(AsPlayed::read(head).map(|cells| cells.len()), Some(0));
-        let cells = AsPlayed::read(&format!("# made by hand\n{head}nello,0,0.05,10,0.02,1\n"));
-        assert_eq!(cells.expect("a table")[0].hands, 10.0);
-        for line in ["fives,0,0.05,10,0.02,1", "30,0,0.05,10,x,1", "30,0,0.05,10"] {
-            assert!(AsPlayed::read(&format!("{head}{line}\n")).is_none(), "{line}");
-        }
     }
 
     #[test]
@@ -267,15 +206,14 @@ mod tests {
     #[test]
     fn the_shipped_table_is_fitted() {
         let shipped = AsPlayed::shipped();
-        for group in AsPlayed::GROUPS {
+        for group in ContractGroup::ALL {
             let made = |percent: u32| {
-                let features = group.features(f64::from(percent) / 100.0);
+                let features = group_features(&group, f64::from(percent) / 100.0);
                 logistic(product(&shipped.weights, &features))
             };
             assert!((1..99).all(|percent| made(percent) < made(percent + 1)), "{group:?}");
         }
-        let text = include_str!("../../datasets/as_played.csv");
-        let cells = AsPlayed::read(text).expect("a table");
+        let cells = shipped_cells();
         let is_outside = |cell: &&Cell| {
             let expected = logistic(product(&shipped.weights, &cell.features));
             let seen = Chance::of(cell.made as u64, cell.hands as u64);

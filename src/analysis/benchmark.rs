@@ -5,7 +5,7 @@ use crate::chance::DealStream;
 use crate::notation::parse_hand;
 use crate::rules::Position;
 use crate::solver::{Nodes, Solver};
-use crate::words::{Call, Deal, Pip, Points, Seat, Tile};
+use crate::words::{Call, Deal, Points, Seat};
 
 /// A kind of question, asked about deal after deal of seed 42.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -115,13 +115,8 @@ fn three_bids(deals: u64) -> BenchmarkResult {
     result
 }
 
-/// The suit of which seat 1 has most, its double counting half a tile more; of equal suits the
-/// higher.
+/// The longest suit of seat 1.
 fn best_looking_call(deal: &Deal) -> Call {
-    let hand = deal.hand(Seat::First);
-    let looks = |pip: &Pip| {
-        let tiles = hand.iter().filter(|tile| tile.has(*pip)).count();
-        2 * tiles + usize::from(hand.contains(Tile::new(*pip, *pip)))
-    };
-    Call::Pip(Pip::ALL.into_iter().max_by_key(looks).expect("there are seven suits"))
+    let [longest, ..] = deal.hand(Seat::First).longest_suits();
+    Call::Pip(longest)
 }

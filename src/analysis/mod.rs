@@ -5,6 +5,7 @@ mod benchmark;
 mod bid_estimate;
 mod contract_rating;
 mod partner_call;
+mod played_table;
 mod selfcheck;
 mod solved;
 #[cfg(feature = "serde")]
@@ -12,11 +13,12 @@ mod solved_json;
 mod special_estimate;
 mod tally;
 
-pub use as_played::{AsPlayed, ContractGroup};
+pub use as_played::AsPlayed;
 pub use benchmark::{Benchmark, BenchmarkResult};
 pub use bid_estimate::{BidEstimate, BidEstimator, CallEstimate, NextCall, Suggestion};
 pub use contract_rating::RatedContract;
 pub(crate) use partner_call::PartnerCall;
+pub use played_table::{ContractGroup, PlayedCell, PlayedTable};
 pub use selfcheck::{Disagreement, Selfcheck};
 pub use solved::{
     DOUBLE_DUMMY, DeclarerValues, PlayValues, SolvedDeal, SolvedPosition, first_leader,

@@ -1,7 +1,5 @@
 //! What partner calls after a plunge or splash, knowing no more than a partner does.
 
-use std::cmp::Reverse;
-
 use crate::chance::{Streams, below, shuffle};
 use crate::rules::{HouseRules, Position};
 use crate::solver::Solver;
@@ -79,11 +77,8 @@ impl PartnerCall {
 
     /// The calls that partner thinks about, the first choice first.
     fn candidates(&self, hand: TileSet) -> Vec<Call> {
-        let length = |pip: Pip| hand.iter().filter(|tile| tile.has(pip)).count();
-        let has_double = |pip: Pip| hand.contains(Tile::new(pip, pip));
-        let mut suits = Pip::ALL;
-        suits.sort_by_key(|pip| Reverse((length(*pip), has_double(*pip), *pip)));
-        self.follow_me.into_iter().chain(suits.into_iter().take(SUITS).map(Call::Pip)).collect()
+        let suits = hand.longest_suits().into_iter().take(SUITS).map(Call::Pip);
+        self.follow_me.into_iter().chain(suits).collect()
     }
 
     /// A deal that agrees with partner's hand and the bidder's doubles, all of them equally

@@ -3,7 +3,7 @@
 use crate::chance::Sampler;
 use crate::rules::{Contract, HouseRules, Position};
 use crate::solver::Solver;
-use crate::words::{Bid, Call, Deal, PartialDeal, Pip, Seat, TileSet};
+use crate::words::{Bid, Call, Deal, PartialDeal, Seat, TileSet};
 
 /// Finds the declarer and the call of a deal as if the four players had agreed on the bid: nobody
 /// sees another hand.
@@ -70,7 +70,6 @@ impl ContractChooser {
 /// Six for each double and three for each tile of the longest suit, which goes with the points
 /// that a hand takes.
 fn strength(hand: TileSet) -> usize {
-    let length = |pip: Pip| hand.iter().filter(|tile| tile.has(pip)).count();
-    let longest = Pip::ALL.into_iter().map(length).max().expect("there are seven suits");
-    6 * hand.doubles() + 3 * longest
+    let [longest, ..] = hand.longest_suits();
+    6 * hand.doubles() + 3 * hand.showing(longest).len()
 }

@@ -5,6 +5,7 @@
 //! of view of the first bot.
 
 mod calibration;
+mod calibration_tally;
 mod error;
 mod fixed_contract;
 mod hand;
@@ -21,6 +22,7 @@ mod tally;
 mod trial;
 
 pub use calibration::{CalibratedHand, Calibration, Contracts};
+pub use calibration_tally::{CalibratedHands, CalibrationTally};
 pub use error::{MatchError, RecordsFileError};
 pub use hand::Effort;
 pub use match_plan::{Match, Unit};

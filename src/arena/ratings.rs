@@ -1,6 +1,6 @@
 //! Ratings of the bots of a round robin.
 
-use crate::chance::Streams;
+use crate::chance::{ROUNDED_Z, Streams};
 use rand::Rng as _;
 
 use super::tally::MatchTally;
@@ -47,7 +47,7 @@ impl Ratings {
     /// Adds a match between two bots.
     pub fn add(&mut self, bots: [usize; 2], tally: &MatchTally) {
         let share = tally.share();
-        let deviation = (share.high - share.low) / (2.0 * 1.96);
+        let deviation = (share.high - share.low) / (2.0 * ROUNDED_Z);
         self.results.push((bots, share.p, deviation, tally.pairs() as f64));
     }
 

@@ -1,6 +1,6 @@
 //! What a hand can do, at a glance: the chance to make 30 from a few features of seven tiles.
 
-use crate::words::{Call, DoublesMode, Pip, Tile, TileSet};
+use crate::words::{Call, Pip, Tile, TileSet};
 
 /// The logarithm of the odds that a declarer with that hand makes 30 with that call of straight 42,
 /// double-dummy, as a sum of features of the hand.
@@ -21,9 +21,8 @@ pub(super) fn log_odds_of_thirty(hand: TileSet, call: Call) -> f64 {
 pub(super) const CALLS: [Call; 9] = Call::STANDARD;
 
 fn with_suit(hand: TileSet, pip: Pip) -> f64 {
-    let trumps = hand & Call::Pip(pip).called_tiles();
-    let length = trumps.len();
-    let double = hand.contains(Tile::new(pip, pip));
+    let length = hand.showing(pip).len();
+    let double = hand.has_double(pip);
     let mut others = Pip::ALL.into_iter().rev().filter(|other| *other != pip);
     let mut next = || others.next().is_some_and(|other| hand.contains(Tile::new(pip, other)));
     let (second, third) = (next(), next());
@@ -43,26 +42,25 @@ fn with_suit(hand: TileSet, pip: Pip) -> f64 {
 }
 
 fn with_doubles(hand: TileSet) -> f64 {
-    let doubles = hand & Call::Doubles.called_tiles();
+    let doubles = hand & TileSet::DOUBLES;
     let offs = hand - doubles;
-    let has = |high: Pip, low: Pip| hand.contains(Tile::new(high, low));
-    let (sixes, fives) = (has(Pip::Six, Pip::Six), has(Pip::Five, Pip::Five));
+    let (sixes, fives) = (hand.has_double(Pip::Six), hand.has_double(Pip::Five));
     -2.491 + 0.529 * doubles.len() as f64 + 0.031 * one_if(doubles.len() >= 4)
         - 0.272 * one_if(doubles.len() >= 5)
         + 0.702 * one_if(sixes)
         + 0.435 * one_if(fives)
         + 0.507 * one_if(sixes && fives)
-        + 0.117 * one_if(has(Pip::Four, Pip::Four))
+        + 0.117 * one_if(hand.has_double(Pip::Four))
         + 0.0145 * high_ends(offs)
-        + 0.588 * one_if(has(Pip::Six, Pip::Five))
+        + 0.588 * one_if(hand.contains(Tile::new(Pip::Six, Pip::Five)))
         + 0.0275 * f64::from(offs.count().get())
         + 0.0435 * f64::from(doubles.count().get())
 }
 
 fn without_trumps(hand: TileSet) -> f64 {
-    let doubles = hand & Call::FollowMe(DoublesMode::Own).called_tiles();
+    let doubles = hand & TileSet::DOUBLES;
     let offs = hand - doubles;
-    let is_protected = |tile: &Tile| hand.contains(Tile::new(tile.high(), tile.high()));
+    let is_protected = |tile: &Tile| hand.has_double(tile.high());
     // An off is good once the tiles of its suit above it are held.
     let is_good = |tile: &Tile| {
         Pip::ALL
@@ -78,7 +76,7 @@ fn without_trumps(hand: TileSet) -> f64 {
         + 0.0727 * high_ends(doubles)
         + 0.0062 * high_ends(offs)
         + 0.0209 * f64::from(hand.count().get())
-        + 0.332 * one_if(hand.contains(Tile::new(Pip::Five, Pip::Five)))
+        + 0.332 * one_if(hand.has_double(Pip::Five))
 }
 
 fn high_ends(tiles: TileSet) -> f64 {

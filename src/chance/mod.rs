@@ -1,14 +1,16 @@
 //! All randomness and all statistics: deals by number, unseen hands, chances with their intervals.
 
 mod deal_stream;
+mod racing;
 mod random;
 mod sampler;
 mod stats;
 mod unseen;
 
 pub use deal_stream::{DEAL_STREAM, DealStream};
+pub(crate) use racing::{Racer, best_of, leave_out_hopeless};
 pub(crate) use random::{Streams, below, shuffle};
 pub use sampler::Sampler;
-pub(crate) use stats::logistic;
 pub use stats::{Chance, Difference, Mean};
+pub(crate) use stats::{ROUNDED_Z, Z, logistic};
 pub use unseen::{Unseen, UnseenHands};

@@ -1,7 +1,11 @@
 //! Chances and differences with their 95% intervals.
 
 /// How far a 95% interval of a normal quantity reaches, in standard deviations.
-const Z: f64 = 1.959_963_984_540_054;
+pub(crate) const Z: f64 = 1.959_963_984_540_054;
+
+/// The same as tables round it, for chances as played and ratings: their published digits come
+/// from it, and with [`Z`] the last of them would be others.
+pub(crate) const ROUNDED_Z: f64 = 1.96;
 
 /// The chance with that logarithm of its odds.
 pub(crate) fn logistic(log_odds: f64) -> f64 {

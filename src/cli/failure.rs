@@ -4,6 +4,8 @@ use std::fmt;
 use std::io;
 use std::process::ExitCode;
 
+pub use texas42::notation::reason;
+
 /// Why a command ended early.
 #[derive(Debug)]
 pub enum Failure {
@@ -36,15 +38,6 @@ impl Failure {
             Failure::Stopped(_) => 130,
         })
     }
-}
-
-/// What the system says, without the number it puts behind.
-pub fn reason(error: &io::Error) -> String {
-    let text = error.to_string();
-    let text = text.split(" (os error").next().unwrap_or(&text);
-    let mut letters = text.chars();
-    let first = letters.next().map(|letter| letter.to_lowercase().to_string());
-    first.unwrap_or_default() + letters.as_str()
 }
 
 impl fmt::Display for Failure {

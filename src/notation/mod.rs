@@ -11,6 +11,7 @@
 mod bids;
 mod calls;
 mod reader;
+mod reason;
 mod tokens;
 mod words;
 
@@ -24,6 +25,7 @@ use reader::Lines;
 use crate::words::{BySeat, Call, Deal, HAND_TILES, Seat, Tile, TileSet};
 
 pub use calls::parse_calls;
+pub use reason::reason;
 pub(crate) use words::nearest;
 
 /// Everything that was not understood in a text; at least one fault.

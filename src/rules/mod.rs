@@ -8,6 +8,7 @@ mod score;
 mod sevens;
 mod shake;
 mod suits;
+mod written_hand;
 
 pub use auction::{Auction, AuctionError, AuctionOutcome};
 pub use contract::{Contract, ContractError, Outcome};
@@ -24,3 +25,4 @@ pub use score::{Game, GameError, PlayedHand, ScoredHand};
 pub use sevens::distance_from_seven;
 pub use shake::{ShakeDraw, draw_for_shake};
 pub use suits::Suits;
+pub use written_hand::{WrittenCall, WrittenHand, WrittenHandError};

@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 
 use thiserror::Error;
 
-use crate::notation::NotationError;
+use crate::notation::{NotationError, reason};
 
 /// Why a simulation or a merge cannot begin or go on: what, in which file, and how to mend it.
 #[derive(Debug, Error)]
@@ -247,13 +247,4 @@ impl SimulateError {
         let path = path.to_path_buf();
         |source| SimulateError::Write { path, source }
     }
-}
-
-/// What the system says, without the number it puts behind, in lower case.
-fn reason(error: &io::Error) -> String {
-    let text = error.to_string();
-    let text = text.split(" (os error").next().unwrap_or(&text);
-    let mut letters = text.chars();
-    let first = letters.next().map(|letter| letter.to_lowercase().to_string());
-    first.unwrap_or_default() + letters.as_str()
 }

@@ -1,6 +1,6 @@
 //! What a player sees in a hand before any deal is solved.
 
-use crate::words::{Call, Pip, Points, Tile, TileSet};
+use crate::words::{Call, Pip, Points, TileSet};
 
 /// The features of a hand of seven, as players count them, for its longest suit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -24,16 +24,11 @@ impl HandFeatures {
     /// The features of that hand.
     #[must_use]
     pub fn of(hand: TileSet) -> HandFeatures {
-        let length = |pip: Pip| hand.iter().filter(|tile| tile.has(pip)).count() as u8;
-        let holds_double = |pip: Pip| hand.contains(Tile::new(pip, pip));
-        let suits = Pip::ALL.into_iter();
-        let suit = suits
-            .max_by_key(|pip| (length(*pip), holds_double(*pip), *pip))
-            .expect("there are seven pips");
+        let [suit, ..] = hand.longest_suits();
         HandFeatures {
             suit,
-            trumps: length(suit),
-            double: holds_double(suit),
+            trumps: hand.showing(suit).len() as u8,
+            double: hand.has_double(suit),
             offs: offs(hand, Call::Pip(suit)),
             doubles: hand.doubles() as u8,
             count: hand.count(),
@@ -43,5 +38,5 @@ impl HandFeatures {
 
 /// How many tiles of a hand are neither trumps nor doubles.
 pub(super) fn offs(hand: TileSet, call: Call) -> u8 {
-    (hand - call.trumps()).iter().filter(|tile| !tile.is_double()).count() as u8
+    (hand - call.trumps() - TileSet::DOUBLES).len() as u8
 }

@@ -1,10 +1,11 @@
 //! A set of tiles as a 28-bit mask.
 
+use std::cmp::Reverse;
 use std::fmt;
 use std::ops::{BitAnd, BitOr, Sub};
 
 use super::points::Points;
-use super::tile::Tile;
+use super::tile::{Pip, Tile};
 
 /// Any set of tiles: a hand, a suit, the tiles that are gone.
 ///
@@ -17,6 +18,16 @@ impl TileSet {
     pub const EMPTY: TileSet = TileSet(0);
     /// All 28 tiles.
     pub const FULL: TileSet = TileSet((1 << Tile::COUNT) - 1);
+    /// The seven doubles.
+    pub const DOUBLES: TileSet = {
+        let mut doubles = TileSet::EMPTY;
+        let mut pip = 0;
+        while pip < Pip::ALL.len() {
+            doubles.insert(Tile::new(Pip::ALL[pip], Pip::ALL[pip]));
+            pip += 1;
+        }
+        doubles
+    };
 
     /// The set whose bit `i` is the tile with index `i`, or `None` if a bit above 27 is set.
     #[must_use]
@@ -88,8 +99,35 @@ impl TileSet {
 
     /// How many doubles are in the set, 0 to 7.
     #[must_use]
-    pub fn doubles(self) -> usize {
-        self.iter().filter(|tile| tile.is_double()).count()
+    pub const fn doubles(self) -> usize {
+        TileSet(self.0 & TileSet::DOUBLES.0).len()
+    }
+
+    /// Whether the double of that pip is in the set.
+    #[must_use]
+    pub const fn has_double(self, pip: Pip) -> bool {
+        self.contains(Tile::new(pip, pip))
+    }
+
+    /// The tiles of the set that show that pip.
+    #[must_use]
+    pub const fn showing(self, pip: Pip) -> TileSet {
+        let mut suit = TileSet::EMPTY;
+        let mut other = 0;
+        while other < Pip::ALL.len() {
+            suit.insert(Tile::new(pip, Pip::ALL[other]));
+            other += 1;
+        }
+        TileSet(self.0 & suit.0)
+    }
+
+    /// All pips, the one first that most tiles of the set show; of equal ones that whose double
+    /// is there, then the higher.
+    #[must_use]
+    pub fn longest_suits(self) -> [Pip; 7] {
+        let mut pips = Pip::ALL;
+        pips.sort_by_key(|pip| Reverse((self.showing(*pip).len(), self.has_double(*pip), *pip)));
+        pips
     }
 
     /// The tiles by index, lowest first.
@@ -194,6 +232,22 @@ mod tests {
         assert_eq!(forwards.len(), TileSet::FULL.len());
         assert_eq!(TileSet::EMPTY.iter().next(), None);
         assert_eq!(TileSet::EMPTY.iter().next_back(), None);
+    }
+
+    #[test]
+    fn suits_are_counted() {
+        let tiles = TileSet::FULL.iter().filter(|tile| tile.pips() > 7).collect::<TileSet>();
+        for pip in Pip::ALL {
+            let shown: TileSet = tiles.iter().filter(|tile| tile.has(pip)).collect();
+            assert_eq!(tiles.showing(pip), shown);
+            assert_eq!(tiles.has_double(pip), pip > Pip::Three);
+        }
+        assert_eq!(tiles.doubles(), 3);
+        // 6-6 6-5 6-4 6-3 6-2, 5-5 5-4 5-3, 4-4.
+        let longest = [6, 5, 4, 3, 2, 1, 0].map(|number| Pip::ALL[number]);
+        assert_eq!(tiles.longest_suits(), longest);
+        let without_double = tiles.without(Tile::new(Pip::Five, Pip::Five));
+        assert_eq!(without_double.longest_suits()[1], Pip::Four);
     }
 
     #[test]

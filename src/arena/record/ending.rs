@@ -1,7 +1,7 @@
 //! What a hand came to: its points, its outcome, its award, and the fault that ended it.
 
 use super::read::seat;
-use super::written::{Written, outcome_word};
+use super::written::Written;
 use super::{RecordError, RecordedFault};
 use crate::arena::hand::award;
 use crate::bots::{Action, Table};
@@ -42,7 +42,7 @@ impl Ending {
 fn outcome(written: &Written) -> Result<Option<Outcome>, RecordError> {
     let Some(word) = &written.outcome else { return Ok(None) };
     let mut outcomes = [Outcome::Made, Outcome::Set].into_iter();
-    let outcome = outcomes.find(|outcome| outcome_word(*outcome) == word);
+    let outcome = outcomes.find(|outcome| outcome.name() == word);
     outcome.map(Some).ok_or_else(|| RecordError::OutcomeWord(word.clone()))
 }
 

@@ -193,11 +193,7 @@ fn pair(both: &BySide<impl ToString>) -> String {
 }
 
 fn outcome(outcome: Option<Outcome>) -> &'static str {
-    match outcome {
-        Some(Outcome::Made) => "made",
-        Some(Outcome::Set) => "set",
-        None => "null",
-    }
+    outcome.map_or("null", Outcome::name)
 }
 
 fn ended(outcome: Option<Outcome>) -> &'static str {

@@ -6,7 +6,6 @@ use serde::de::{Deserializer, Error, Visitor};
 use serde::{Deserialize, Serialize};
 
 use super::{HandRecord, RecordError};
-use crate::rules::Outcome;
 use crate::words::Points;
 
 /// What the first key of a record says.
@@ -109,20 +108,12 @@ impl From<&HandRecord> for Written {
             call: contract.map(|contract| contract.call().to_string()),
             plays: Some(plays.map(|(seat, tile)| (seat.number(), tile.to_string())).collect()),
             taken: Some(record.taken.0.map(Points::get)),
-            outcome: record.outcome.map(|outcome| outcome_word(outcome).into()),
+            outcome: record.outcome.map(|outcome| outcome.name().into()),
             award: Some(record.award.0),
             fault: record
                 .fault
                 .as_ref()
                 .map(|fault| WrittenFault { seat: fault.seat.number(), what: fault.what.clone() }),
         }
-    }
-}
-
-/// The word for an outcome.
-pub(super) fn outcome_word(outcome: Outcome) -> &'static str {
-    match outcome {
-        Outcome::Made => "made",
-        Outcome::Set => "set",
     }
 }

@@ -3,7 +3,7 @@
 use crate::bots::{Bidder, View};
 use crate::words::{Call, Turn};
 
-use super::suit::{length, longest_suit};
+use super::suit::longest_suit;
 use super::{EIGHTY_FOUR, name, points, say};
 
 /// Bids and calls its longest suit, of equal ones the highest: 30 with up to three tiles, 31 with
@@ -17,7 +17,7 @@ pub struct LongestSuit;
 impl Bidder for LongestSuit {
     fn bid(&mut self, view: &View) -> Turn {
         let hand = view.hand();
-        let bid = match length(hand, longest_suit(hand)) {
+        let bid = match hand.showing(longest_suit(hand)).len() {
             ..=3 => points(30),
             4 => points(31),
             5 => points(35),

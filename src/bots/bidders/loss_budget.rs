@@ -1,8 +1,8 @@
 //! What a hand can lose with a suit as trumps: D. Roberson's loss budget.
 
-use crate::words::{Call, Pip, Tile, TileSet};
+use crate::words::{Pip, Tile, TileSet};
 
-use super::suit::{count_out, has_double, length, offs};
+use super::suit::{count_out, offs};
 
 /// How many tiles make a trump suit.
 const LEAST_TRUMPS: usize = 3;
@@ -41,13 +41,13 @@ impl LossBudget {
     /// The suit with the smallest risk, if three tiles of any suit are there; else of the longest
     /// suits. Of equal ones it has most tiles, then its double, then the highest pip.
     pub fn best(hand: TileSet) -> LossBudget {
-        let longest = Pip::ALL.into_iter().map(|suit| length(hand, suit)).max();
+        let longest = Pip::ALL.into_iter().map(|suit| hand.showing(suit).len()).max();
         let needed = longest.expect("there are pips").min(LEAST_TRUMPS);
-        let suits = Pip::ALL.into_iter().filter(|suit| length(hand, *suit) >= needed);
+        let suits = Pip::ALL.into_iter().filter(|suit| hand.showing(*suit).len() >= needed);
         suits
             .map(|suit| LossBudget::of(hand, suit))
             .min_by_key(|budget| {
-                let has_double = has_double(hand, budget.trump);
+                let has_double = hand.has_double(budget.trump);
                 (budget.risk, 7 - budget.trumps, !has_double, 6 - budget.trump.number())
             })
             .expect("a suit is longest")
@@ -56,7 +56,7 @@ impl LossBudget {
     /// What can be lost with that suit as trumps.
     pub fn of(hand: TileSet, trump: Pip) -> LossBudget {
         let lost_trumps = lost_trumps(hand, trump);
-        let missing_trumps = Call::Pip(trump).called_tiles() - hand;
+        let missing_trumps = hand.complement().showing(trump);
         let trump_count = if lost_trumps > 0 { missing_trumps } else { TileSet::EMPTY };
         let cost = |risked: &[TileSet]| {
             let count = risked.iter().fold(trump_count, |count, side| count | *side).count();
@@ -83,7 +83,7 @@ impl LossBudget {
             0 | 1 => sound_risk,
             _ => plans.iter().filter_map(helped).min().expect("there are offs"),
         };
-        LossBudget { trump, trumps: length(hand, trump), risk, sound_risk }
+        LossBudget { trump, trumps: hand.showing(trump).len(), risk, sound_risk }
     }
 
     /// Whether the suit is long enough to bid.
@@ -126,7 +126,7 @@ fn worse_side(hand: TileSet, trump: Pip, off: Tile) -> TileSet {
 
 /// The count that an off risks to one of its suits.
 fn side_risk(hand: TileSet, trump: Pip, suit: Pip) -> TileSet {
-    if has_double(hand, suit) { TileSet::EMPTY } else { count_out(hand, trump, suit) }
+    if hand.has_double(suit) { TileSet::EMPTY } else { count_out(hand, trump, suit) }
 }
 
 #[cfg(test)]

@@ -2,7 +2,7 @@
 
 use crate::analysis::PartnerCall;
 use crate::bots::{Bidder, View};
-use crate::chance::{Chance, Streams};
+use crate::chance::{Chance, Racer, Streams, Z, best_of, leave_out_hopeless};
 use crate::rules::{Contract, Position};
 use crate::solver::Solver;
 use crate::words::{Bid, BySeat, Call, Deal, Seat, TileSet, Turn};
@@ -20,13 +20,9 @@ pub struct MonteCarlo {
     solver: Solver,
 }
 
-/// A call that may be the best one.
-struct Candidate {
-    /// `None` where partner makes the call.
-    call: Option<Call>,
-    /// By deal: whether the contract is made.
-    made: Vec<bool>,
-}
+/// A call that may be the best one, `None` where partner makes it; 1 for each deal in which the
+/// contract is made.
+type Candidate = Racer<Option<Call>>;
 
 /// After so many deals, and again after as many more, hopeless calls are looked for.
 const LOOK_EVERY: u32 = 20;
@@ -60,7 +56,7 @@ impl MonteCarlo {
         let hands = view.unseen_hands();
         let mut generator = Streams::new(view.seed()).generator(0);
         let mut candidates: Vec<Candidate> =
-            calls.iter().map(|call| Candidate { call: *call, made: Vec::new() }).collect();
+            calls.iter().map(|call| Racer::new(*call, 0.0)).collect();
         let partner_call = PartnerCall::after(bid, view.rules(), view.seed());
         for dealt in 1..=self.deals {
             if candidates.len() == 1 && threshold.is_none() {
@@ -69,22 +65,23 @@ impl MonteCarlo {
             let mut dealt_hands = hands.draw(&mut generator).expect("the true hands are one way");
             dealt_hands[view.seat()] = view.hand();
             for candidate in &mut candidates {
-                let call = candidate.call.unwrap_or_else(|| {
+                let call = candidate.alternative.unwrap_or_else(|| {
                     partner_call.name(dealt_hands[declarer.partner()], &mut self.solver)
                 });
                 let contract = Contract::new(view.rules(), declarer, bid, call)
                     .expect("only allowed calls are thought of");
-                candidate.made.push(makes(&contract, dealt_hands, &mut self.solver));
+                let makes = makes(&contract, dealt_hands, &mut self.solver);
+                candidate.values.push(f64::from(u8::from(makes)));
             }
             if dealt % LOOK_EVERY == 0 {
-                leave_out_hopeless(&mut candidates);
+                leave_out_hopeless(&mut candidates, dealt as usize, CLEAR);
                 if threshold.is_some_and(|threshold| is_clear(&candidates, threshold)) {
                     break;
                 }
             }
         }
-        let best = best_of(&candidates);
-        (best.call, best.share())
+        let best = best_of(&candidates, usize::MAX);
+        (best.alternative, chance(best).p)
     }
 }
 
@@ -135,39 +132,15 @@ fn makes(contract: &Contract, hands: BySeat<TileSet>, solver: &mut Solver) -> bo
     solver.makes(&position, contract.bid())
 }
 
-impl Candidate {
-    fn wins(&self) -> usize {
-        self.made.iter().filter(|made| **made).count()
-    }
-
-    fn share(&self) -> f64 {
-        self.wins() as f64 / self.made.len().max(1) as f64
-    }
-}
-
-/// The first of those that make it most often.
-fn best_of(candidates: &[Candidate]) -> &Candidate {
-    // The last of several greatest is taken.
-    candidates.iter().rev().max_by_key(|candidate| candidate.wins()).expect("there are calls")
-}
-
-/// Leaves out the calls that are clearly worse than the best one, by the deals in which just one
-/// of the two is made.
-fn leave_out_hopeless(candidates: &mut Vec<Candidate>) {
-    let best = best_of(candidates).made.clone();
-    candidates.retain(|candidate| {
-        let pairs = || best.iter().zip(&candidate.made);
-        let behind = pairs().filter(|(best, made)| **best && !**made).count() as f64;
-        let ahead = pairs().filter(|(best, made)| !**best && **made).count() as f64;
-        behind - ahead <= CLEAR * (behind + ahead).sqrt()
-    });
+/// How often the contract with that call is made.
+fn chance(candidate: &Candidate) -> Chance {
+    Chance::of(candidate.sum(usize::MAX) as u64, candidate.values.len() as u64)
 }
 
 /// Whether the chance of the best call is clearly on one side of the threshold.
 fn is_clear(candidates: &[Candidate], threshold: f64) -> bool {
-    let best = best_of(candidates);
-    let chance = Chance::of(best.wins() as u64, best.made.len() as u64);
+    let chance = chance(best_of(candidates, usize::MAX));
     // The interval of three standard deviations instead of two.
-    let reach = |end: f64| (end - chance.p) * CLEAR / 1.96;
+    let reach = |end: f64| (end - chance.p) * CLEAR / Z;
     chance.p + reach(chance.high) < threshold || chance.p + reach(chance.low) > threshold
 }

@@ -3,7 +3,7 @@
 use crate::bots::{Bidder, View};
 use crate::words::{Call, TileSet, Turn};
 
-use super::suit::{length, longest_suit};
+use super::suit::longest_suit;
 use super::{name, points, say};
 
 /// Bids the points it expects: half of 42 and the lead of 14, plus 6 for each double, plus 3 for
@@ -30,7 +30,7 @@ impl Bidder for Napkin {
 
 /// The points that it expects to take, at most 42.
 fn expected(hand: TileSet) -> u8 {
-    let lead = 14 + 6 * hand.doubles() + 3 * length(hand, longest_suit(hand));
+    let lead = 14 + 6 * hand.doubles() + 3 * hand.showing(longest_suit(hand)).len();
     ((42 + lead) / 2).min(42) as u8
 }
 

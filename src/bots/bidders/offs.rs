@@ -3,7 +3,7 @@
 use crate::bots::{Bidder, View};
 use crate::words::{Call, Pip, TileSet, Turn};
 
-use super::suit::{has_double, length, longest_suit, tiles_of};
+use super::suit::longest_suit;
 use super::{name, points, say};
 
 /// The bids it makes, highest first.
@@ -49,7 +49,7 @@ impl Bidder for Offs {
 fn trumps(view: &View) -> Call {
     let hand = view.hand();
     let suit = longest_suit(hand);
-    let has_more_doubles = hand.doubles() > length(hand, suit);
+    let has_more_doubles = hand.doubles() > hand.showing(suit).len();
     if has_more_doubles && view.rules().trump_calls.doubles {
         Call::Doubles
     } else {
@@ -60,8 +60,8 @@ fn trumps(view: &View) -> Call {
 /// The points that are safe to bid with these trumps, 30 to 42.
 fn safe_bid(hand: TileSet, trumps: Call) -> u8 {
     let others = hand - trumps.trumps();
-    let unguarded = Pip::ALL.into_iter().filter(|pip| !has_double(hand, *pip));
-    let offs = unguarded.fold(TileSet::EMPTY, |offs, pip| offs | tiles_of(others, pip));
+    let unguarded = Pip::ALL.into_iter().filter(|pip| !hand.has_double(*pip));
+    let offs = unguarded.fold(TileSet::EMPTY, |offs, pip| offs | others.showing(pip));
     let with_count = offs.iter().filter(|off| off.count().get() > 0).count();
     match (offs.len(), with_count) {
         (0, _) => 42,

@@ -3,7 +3,7 @@
 use crate::bots::{Bidder, View};
 use crate::words::{Call, Pip, TileSet, Turn};
 
-use super::suit::{has_double, length, longest_suit, tiles_of};
+use super::suit::longest_suit;
 use super::{EIGHTY_FOUR, name, points, say};
 
 /// Goes through the suits from blanks to sixes and bids the first that is worth more than 30.
@@ -40,10 +40,10 @@ impl Bidder for Open42 {
 fn choice(hand: TileSet) -> Option<(Pip, u8)> {
     let mut last = None;
     for suit in Pip::ALL {
-        let worth = match length(hand, suit) {
+        let worth = match hand.showing(suit).len() {
             7 => 84,
             5 | 6 => worth_of_five(hand, suit),
-            3 | 4 => 30 + u8::from(has_double(hand, suit)),
+            3 | 4 => 30 + u8::from(hand.has_double(suit)),
             _ => continue,
         };
         last = Some((suit, worth));
@@ -56,8 +56,8 @@ fn choice(hand: TileSet) -> Option<(Pip, u8)> {
 
 /// What a suit of five or six tiles is worth: 25, 31, 36 or 42.
 fn worth_of_five(hand: TileSet, trump: Pip) -> u8 {
-    let others = hand - tiles_of(hand, trump);
-    let is_exposed = |suit: &Pip| length(others, *suit) > 0 && !has_double(hand, *suit);
+    let others = hand - hand.showing(trump);
+    let is_exposed = |suit: &Pip| !others.showing(*suit).is_empty() && !hand.has_double(*suit);
     let risks_ten = [Pip::Four, Pip::Five, Pip::Six].iter().any(is_exposed);
     let exposed_fives = [Pip::One, Pip::Two, Pip::Three].into_iter().filter(is_exposed).count();
     42 - if risks_ten { 11 } else { 0 } - if exposed_fives >= 2 { 6 } else { 0 }

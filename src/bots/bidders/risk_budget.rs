@@ -3,7 +3,7 @@
 use crate::bots::{Bidder, View};
 use crate::words::{Call, Pip, TileSet, Turn};
 
-use super::suit::{count_out, has_double, length, offs};
+use super::suit::{count_out, offs};
 use super::{least_raise, name, say};
 
 /// Bids as little as it can, up to 42 less the count that its offs expose.
@@ -51,9 +51,9 @@ impl Bidder for RiskBudget {
 
 /// The best suit that has at least so many tiles.
 pub(super) fn best_suit(hand: TileSet, min_trumps: usize) -> Option<Pip> {
-    let suits = Pip::ALL.into_iter().filter(|suit| length(hand, *suit) >= min_trumps);
+    let suits = Pip::ALL.into_iter().filter(|suit| hand.showing(*suit).len() >= min_trumps);
     suits.max_by_key(|suit| {
-        (ceiling(hand, *suit), length(hand, *suit), has_double(hand, *suit), *suit)
+        (ceiling(hand, *suit), hand.showing(*suit).len(), hand.has_double(*suit), *suit)
     })
 }
 

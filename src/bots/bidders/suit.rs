@@ -2,37 +2,21 @@
 //!
 //! A suit here is all seven tiles with one pip, its double highest.
 
-use crate::words::{Call, Pip, Tile, TileSet};
-
-/// The tiles of a hand that show that pip: its trumps, if that is called.
-pub(super) fn tiles_of(hand: TileSet, pip: Pip) -> TileSet {
-    hand & Call::Pip(pip).called_tiles()
-}
-
-/// How many tiles of a hand show that pip.
-pub(super) fn length(hand: TileSet, pip: Pip) -> usize {
-    tiles_of(hand, pip).len()
-}
-
-/// Whether the hand has the double of that pip.
-pub(super) fn has_double(hand: TileSet, pip: Pip) -> bool {
-    hand.contains(Tile::new(pip, pip))
-}
+use crate::words::{Pip, TileSet};
 
 /// The pip of which the hand has most tiles; of equally long suits the highest.
 pub(super) fn longest_suit(hand: TileSet) -> Pip {
-    Pip::ALL.into_iter().max_by_key(|pip| (length(hand, *pip), *pip)).expect("there are pips")
+    Pip::ALL.into_iter().max_by_key(|pip| (hand.showing(*pip).len(), *pip)).expect("there are pips")
 }
 
 /// The offs of a hand with those trumps: the tiles that are neither trump nor double.
 pub(super) fn offs(hand: TileSet, trump: Pip) -> TileSet {
-    let others = hand - tiles_of(hand, trump);
-    others.iter().filter(|tile| !tile.is_double()).collect()
+    hand - hand.showing(trump) - TileSet::DOUBLES
 }
 
 /// The count of that suit that others can play on a trick: it is neither in the hand nor trump.
 pub(super) fn count_out(hand: TileSet, trump: Pip, suit: Pip) -> TileSet {
-    let out = (Call::Pip(suit).called_tiles() - Call::Pip(trump).called_tiles()) - hand;
+    let out = hand.complement().showing(suit) - TileSet::FULL.showing(trump);
     out.iter().filter(|tile| tile.count().get() > 0).collect()
 }
 
@@ -44,9 +28,8 @@ mod tests {
     #[test]
     fn suits_are_counted() {
         let tiles = hand("66 64 62 54 42 31 10");
-        assert_eq!(Pip::ALL.map(|pip| length(tiles, pip)), [1, 2, 2, 1, 3, 1, 3]);
+        assert_eq!(Pip::ALL.map(|pip| tiles.showing(pip).len()), [1, 2, 2, 1, 3, 1, 3]);
         assert_eq!(longest_suit(tiles), Pip::Six);
-        assert!(has_double(tiles, Pip::Six) && !has_double(tiles, Pip::Four));
         assert_eq!(offs(tiles, Pip::Six), hand("54 42 31 10"));
         assert_eq!(offs(tiles, Pip::Four), hand("62 31 10"));
     }

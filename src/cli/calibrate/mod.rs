@@ -1,7 +1,7 @@
 //! `texas42 calibrate`: what double-dummy chances are worth at the table.
 
 mod picture;
-mod tally;
+mod table;
 
 use std::fs::{File, OpenOptions};
 use std::io::Write as _;
@@ -9,7 +9,7 @@ use std::path::{Path, PathBuf};
 
 use texas42::Bid;
 use texas42::analysis::AsPlayed;
-use texas42::arena::{Calibration, Contracts};
+use texas42::arena::{Calibration, CalibrationTally, Contracts};
 use texas42::bots::BotSpec;
 
 use super::failure::{Failure, reason};
@@ -17,7 +17,7 @@ use super::house_rules_args::RulesArgs;
 use super::screen::{Progress, Screen, number_of};
 use super::stop::Stop;
 use super::work;
-use tally::Tally;
+use table::table;
 
 const EXAMPLES: &str = "\
 Examples:
@@ -119,7 +119,7 @@ pub fn run(args: Args, screen: &Screen) -> Result<(), Failure> {
     let stop = Stop::listen().map_err(|error| Failure::Failed(reason(&error)))?;
     let threads = args.threads.unwrap_or_else(work::processors);
     let mut bar = Progress::new(args.hands, "hands", args.quiet);
-    let mut tally = Tally::new(AsPlayed::shipped());
+    let mut tally = CalibrationTally::new(AsPlayed::shipped());
     let mut done = 0;
     plan.run(0..args.hands, threads, &|| stop.is_asked(), &mut |hand| {
         done += 1;
@@ -133,12 +133,12 @@ pub fn run(args: Args, screen: &Screen) -> Result<(), Failure> {
         screen.message(&format!("{} in {:.1} s", number_of(done, "hand"), time.as_secs_f64()));
     }
     if let Some(file) = cells {
-        file.write(&tally.csv(&plan, done))?;
+        file.write(&format!("{}\n{}", command(&plan, done), tally.table()))?;
     }
     if let Some(file) = picture {
         file.write(&picture::svg(&tally))?;
     }
-    screen.answer(&tally.table(&plan, done, screen.width()))?;
+    screen.answer(&table(&tally, &plan, done, screen.width()))?;
     if done < args.hands {
         return Err(Failure::Stopped(format!("after {}", number_of(done, "hand"))));
     }
@@ -168,6 +168,21 @@ fn plan(args: &Args) -> Result<Calibration, Failure> {
         checked.map_err(|error| Failure::BadInput(format!("--contract: {error}")))?;
     }
     Ok(Calibration { bots, rules, contracts, deals: args.deals, seed: args.seed })
+}
+
+/// A comment with the command that would write the same cells.
+fn command(plan: &Calibration, hands: u64) -> String {
+    let contracts = match plan.contracts {
+        Contracts::All => String::new(),
+        Contracts::For(bid) => format!(" --contract {}", bid.needs()),
+        Contracts::Nello => " --contract nello".into(),
+        Contracts::Auction => " --auctions".into(),
+    };
+    format!(
+        "# texas42 calibrate --hands {hands} --bots {} --against {}{contracts} --deals {} --seed \
+         {} --rules \"{}\"",
+        plan.bots[0], plan.bots[1], plan.deals, plan.seed, plan.rules
+    )
 }
 
 /// A file that keeps what is in it until its new text is there.

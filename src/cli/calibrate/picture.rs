@@ -1,8 +1,8 @@
 //! A picture of what was predicted against what happened.
 
-use texas42::analysis::AsPlayed;
+use texas42::analysis::ContractGroup;
+use texas42::arena::{CalibratedHands, CalibrationTally};
 
-use super::tally::{Group, Tally};
 use crate::cli::page::Page;
 
 const SIZE: f64 = 400.0;
@@ -14,7 +14,7 @@ const LINES: [(usize, &str); 4] = [(0, "#1b6ca8"), (4, "#3a9d5d"), (7, "#c0392b"
 
 /// An SVG picture: for three bids and nello, the share of contracts made by double-dummy chance. Below the
 /// diagonal less was made than promised.
-pub fn svg(tally: &Tally) -> String {
+pub fn svg(tally: &CalibrationTally) -> String {
     let mut picture = Page::new(usize::MAX);
     let x = |share: f64| LEFT + SIZE * share;
     let y = |share: f64| TOP + SIZE * (1.0 - share);
@@ -52,13 +52,13 @@ pub fn svg(tally: &Tally) -> String {
         y(1.0)
     ));
     for (place, (group, colour)) in LINES.into_iter().enumerate() {
-        let cells: Vec<&Group> =
-            tally.cells[group].iter().filter(|cell| cell.hands >= 10).collect();
+        let cells: Vec<&CalibratedHands> =
+            tally.cells[group].iter().filter(|cell| cell.hands() >= 10).collect();
         let mut path = String::new();
         for cell in &cells {
             let step = if path.is_empty() { 'M' } else { 'L' };
             let happened = cell.happened();
-            let (across, up) = (x(cell.chance()), y(happened.p));
+            let (across, up) = (x(cell.double_dummy()), y(happened.p));
             path += &format!("{step}{across:.1} {up:.1}");
             picture.line(format_args!(
                 "<path d=\"M{across:.1} {:.1}V{:.1}\" stroke=\"{colour}\" stroke-width=\"1.5\"/>\
@@ -72,7 +72,7 @@ pub fn svg(tally: &Tally) -> String {
             "<text x=\"{:.1}\" y=\"{:.1}\" fill=\"{colour}\">for {}</text>",
             x(0.04),
             TOP + 20.0 + 18.0 * place as f64,
-            AsPlayed::GROUPS[group].name
+            ContractGroup::ALL[group].name
         ));
     }
     picture.line(format_args!(

@@ -1,20 +1,16 @@
 //! `texas42 score`: the score sheet of a game.
 
-mod bidding;
-mod notation;
 mod sheet;
-mod turns;
-mod words;
 
 use std::path::Path;
 
+use texas42::rules::{GameError, WrittenHand};
 use texas42::{Game, Seat};
 
 use super::failure::Failure;
 use super::house_rules_args::RulesArgs;
 use super::input::Lines;
 use super::screen::{Format, Screen};
-use notation::{Written, explained};
 use sheet::Sheet;
 
 const EXAMPLES: &str = "\
@@ -97,18 +93,26 @@ pub fn run(args: Args, screen: &Screen) -> Result<(), Failure> {
         let error = |error| bad(explained(&error));
         // After the end of the game a hand is not looked at.
         game.check_open().map_err(error)?;
-        let written = notation::read(&entry.text, &rules, game.shaker()).map_err(bad)?;
-        let called = match written {
-            Written::PassedOut => game.pass_out().map(|_| None),
-            Written::Played(hand, called) => game.record(hand).map(|_| called),
+        let written = WrittenHand::read(&entry.text, &rules, game.shaker());
+        let call = match written.map_err(|error| bad(error.to_string()))? {
+            WrittenHand::PassedOut => game.pass_out().map(|_| None),
+            WrittenHand::Played { hand, call } => game.record(hand).map(|_| call),
         };
-        sheet.calls.push(called.map_err(error)?);
+        sheet.calls.push(call.map_err(error)?);
     }
     screen.answer(&match if args.json { Format::Json } else { args.format } {
         Format::Table => sheet.table(),
         Format::Csv => sheet.csv(),
         Format::Json => sheet.json(),
     })
+}
+
+/// What the game says to a hand, with an example where one helps.
+fn explained(error: &GameError) -> String {
+    match error {
+        GameError::PointsNeeded { .. } => format!("{error}, as in `1 bids 31 fives 33`"),
+        _ => error.to_string(),
+    }
 }
 
 /// The hands that the arguments hold or name.

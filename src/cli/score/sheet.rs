@@ -3,16 +3,15 @@
 use std::fmt::Write as _;
 
 use serde_json::{Value, json};
-use texas42::rules::{ScoredHand, Scoring};
+use texas42::rules::{ScoredHand, Scoring, WrittenCall};
 use texas42::{BySide, Game, Side};
 
-use super::notation::{Called, name};
 use crate::cli::screen::{BOLD, GOOD};
 
 /// A game and what was called in each hand.
 pub struct Sheet {
     pub game: Game,
-    pub calls: Vec<Option<Called>>,
+    pub calls: Vec<Option<WrittenCall>>,
 }
 
 /// Marks as players keep them, a stroke a mark: A is three strokes, each L two.
@@ -27,7 +26,7 @@ pub fn strokes(marks: u16) -> String {
 impl Sheet {
     fn lines(&self) -> impl Iterator<Item = (usize, &ScoredHand, &'static str)> {
         let hands = self.game.hands().iter().zip(&self.calls).enumerate();
-        hands.map(|(place, (hand, call))| (place + 1, hand, call.map_or("", Called::name)))
+        hands.map(|(place, (hand, call))| (place + 1, hand, call.map_or("", WrittenCall::name)))
     }
 
     /// The sheet for people.
@@ -52,8 +51,8 @@ impl Sheet {
                     hand.declarer.to_string(),
                     hand.bid.to_string(),
                     match hand.taken {
-                        Some(taken) => format!("{} {taken}", name(hand.outcome)),
-                        None => name(hand.outcome).into(),
+                        Some(taken) => format!("{} {taken}", hand.outcome.name()),
+                        None => hand.outcome.name().into(),
                     },
                 ),
             };
@@ -124,7 +123,7 @@ impl Sheet {
                 Some(hand) => (
                     hand.declarer.to_string(),
                     hand.bid.to_string(),
-                    name(hand.outcome),
+                    hand.outcome.name(),
                     hand.taken.map_or(String::new(), |taken| taken.to_string()),
                 ),
             };
@@ -149,7 +148,7 @@ impl Sheet {
                     "bidder": line.hand.map(|hand| hand.declarer.number()),
                     "bid": line.hand.map(|hand| hand.bid.to_string()),
                     "call": if call.is_empty() { Value::Null } else { json!(call) },
-                    "result": line.hand.map(|hand| name(hand.outcome)),
+                    "result": line.hand.map(|hand| hand.outcome.name()),
                     "taken": line.hand.and_then(|hand| hand.taken).map(|taken| taken.get()),
                     "award": line.award.0,
                     "score": line.score.0,

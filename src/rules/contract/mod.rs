@@ -2,6 +2,8 @@
 
 mod error;
 
+use std::fmt;
+
 use crate::rules::house_rules::HouseRules;
 use crate::words::{Bid, BySide, Call, Points, Seat};
 
@@ -33,6 +35,23 @@ pub enum Outcome {
     Made,
     /// It did not.
     Set,
+}
+
+impl Outcome {
+    /// The word for it, `made` or `set`.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Outcome::Made => "made",
+            Outcome::Set => "set",
+        }
+    }
+}
+
+impl fmt::Display for Outcome {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.name())
+    }
 }
 
 impl Contract {
