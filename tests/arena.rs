@@ -9,7 +9,8 @@ use std::time::Duration;
 
 use texas42::arena::{Match, MatchError, MatchTally, PairPlayed, RecordsFile, Sprt, Unit, Verdict};
 use texas42::bots::{BidderSpec, BotSpec, PlayerSpec};
-use texas42::{Bid, Call, HouseRules, Marks, Outcome, PointsBid, Preset, Seat, Side};
+use texas42::rules::Declaration;
+use texas42::{Bid, Call, HouseRules, Marks, Outcome, Preset, Seat, Side};
 
 fn bot(name: &str) -> BotSpec {
     name.parse().unwrap_or_else(|error| panic!("{error}"))
@@ -27,7 +28,7 @@ fn plan(one: &str, other: &str, unit: Unit, pairs: u64) -> Match {
     }
 }
 
-const THIRTY: Unit = Unit::Contract { bid: Bid::Points(PointsBid::MINIMUM), call: None };
+const THIRTY: Unit = Unit::Contract(Declaration { bid: Bid::THIRTY, call: None });
 
 fn played(plan: &Match, threads: usize) -> Vec<PairPlayed> {
     plan.check().expect("the match can be played");
@@ -313,11 +314,13 @@ fn matches_that_cannot_be_played_are_refused() {
         "greedy cannot bid; put a bidder before it, such as risk-budget+greedy"
     );
     let splash = Bid::Splash(Marks::ONE);
-    let doubles = plan("greedy", "random", Unit::Contract { bid: splash, call: None }, 1);
+    let doubles =
+        plan("greedy", "random", Unit::Contract(Declaration { bid: splash, call: None }), 1);
     assert!(matches!(error(doubles), MatchError::NeedsDoubles { .. }));
     let nello = Some(Call::NELLO[0]);
     let low = Bid::Marks(Marks::ONE);
-    let contract = plan("greedy", "random", Unit::Contract { bid: low, call: nello }, 1);
+    let contract =
+        plan("greedy", "random", Unit::Contract(Declaration { bid: low, call: nello }), 1);
     assert!(matches!(error(contract), MatchError::Contract(_)));
     let missing = error(plan("cmd:/nowhere/at all", "pass+random", Unit::Hand, 1));
     assert!(missing.to_string().starts_with("cmd:/nowhere/at all: "), "{missing}");

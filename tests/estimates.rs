@@ -6,8 +6,9 @@ use common::{hand, tile, tiles};
 use serde::Deserialize;
 use std::collections::BTreeMap;
 use texas42::analysis::BidEstimator;
+use texas42::rules::Declaration;
 use texas42::{
-    Bid, Call, DoublesMode, PartialDeal, Pip, Points, Position, Sampler, Seat, Side, Solver,
+    Bid, Call, DoublesMode, PartialDeal, Pip, Points, Position, Preset, Sampler, Seat, Side, Solver,
 };
 
 /// How many standard deviations a correct figure may stray. There are about 1,500 comparisons
@@ -277,4 +278,39 @@ fn hopeless_calls_are_left_out_and_change_no_answer() {
         assert_eq!(fewer.calls[0].deals, 300);
     }
     assert!(left_out >= 9, "{left_out}");
+}
+
+/// On one thread and on several, alone, and in steps of any size: the same estimate from the same
+/// work, with calls left out on the way and special contracts beside them.
+#[test]
+fn estimates_do_not_depend_on_threads() {
+    let mine = tiles("6-6 5-5 4-4 3-3 2-0 2-1 1-0");
+    let rules = Preset::Casual.rules();
+    let special = Declaration::special(&rules, mine);
+    assert!(special.len() > 2);
+    let estimate = |deal: &dyn Fn(&mut BidEstimator)| {
+        let estimator = BidEstimator::new(mine, &Call::STANDARD, 8).expect("seven tiles");
+        let mut estimator = estimator.by_rules(&rules, &special);
+        estimator.leave_out_hopeless();
+        deal(&mut estimator);
+        (estimator.estimate(), estimator.nodes())
+    };
+    let solver = std::cell::RefCell::new(Solver::new());
+    let alone = estimate(&|estimator| estimator.deal_more_alone(250, &mut solver.borrow_mut()));
+    assert!(alone.0.calls.iter().any(|row| row.deals < 250));
+    assert_eq!(alone.0.special.len(), special.len());
+    for step in [1, 33, 99, 101] {
+        let stepwise = estimate(&|estimator| {
+            while estimator.deals() < 250 {
+                let step = step.min(250 - estimator.deals());
+                estimator.deal_more_alone(step, &mut solver.borrow_mut());
+            }
+        });
+        assert_eq!(stepwise, alone, "{step}");
+    }
+    for threads in [1, 3] {
+        let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build().expect("a pool");
+        let spread = pool.install(|| estimate(&|estimator| estimator.deal_more(250)));
+        assert_eq!(spread, alone, "{threads}");
+    }
 }

@@ -3,21 +3,32 @@
 mod common;
 
 use common::tiles;
-use texas42::analysis::{BidEstimator, SpecialContract, SpecialEstimator};
+use texas42::analysis::BidEstimator;
+use texas42::rules::Declaration;
 use texas42::{
-    Bid, Call, DealStream, DoublesMode, HouseRules, PartialDeal, Points, Position, Sampler, Seat,
-    SevensTie, Side, Solver,
+    Bid, Call, DealStream, DoublesMode, HouseRules, Marks, PartialDeal, Points, Position, Sampler,
+    Seat, SevensTie, Side, Solver, TileSet,
 };
 
-/// The chances of the contracts with that hand.
-fn chances(hand: &str, contracts: &[SpecialContract], deals: u64) -> Vec<(SpecialContract, f64)> {
-    let mut estimator = SpecialEstimator::new(tiles(hand), contracts, &HouseRules::default(), 42)
-        .expect("seven tiles");
-    estimator.deal_more(deals);
-    estimator.estimates().map(|(contract, chance)| (contract, chance.p)).collect()
+fn estimator(hand: TileSet, contracts: &[Declaration], seed: u64) -> BidEstimator {
+    let estimator = BidEstimator::new(hand, &[Call::Doubles], seed).expect("seven tiles");
+    estimator.by_rules(&HouseRules::default(), contracts)
 }
 
-const SEVENS: SpecialContract = SpecialContract::Sevens(SevensTie::FirstPlayed);
+/// The chances of the contracts with that hand.
+fn chances(hand: &str, contracts: &[Declaration], deals: u64) -> Vec<(Declaration, f64)> {
+    let mut estimator = estimator(tiles(hand), contracts, 42);
+    estimator.deal_more(deals);
+    estimator.estimate().special.iter().map(|(contract, chance)| (*contract, chance.p)).collect()
+}
+
+const fn called(call: Call) -> Declaration {
+    Declaration { bid: Bid::MARK, call: Some(call) }
+}
+
+const SEVENS: Declaration = called(Call::Sevens(SevensTie::FirstPlayed));
+const PLUNGE: Declaration = Declaration { bid: Bid::Plunge(Marks::MAXIMUM), call: None };
+const SPLASH: Declaration = Declaration { bid: Bid::Splash(Marks::MAXIMUM), call: None };
 
 #[test]
 fn certain_hands_are_certain() {
@@ -25,11 +36,11 @@ fn certain_hands_are_certain() {
     assert_eq!(chances("6-1 5-2 4-3 6-0 5-1 4-2 3-3", &[SEVENS], 200), [(SEVENS, 1.0)]);
     // All blanks, with doubles high or apart: nothing is below them, and nobody can lead one.
     for mode in [DoublesMode::High, DoublesMode::Own] {
-        let nello = SpecialContract::Nello(mode);
+        let nello = called(Call::Nello(mode));
         assert_eq!(chances("0-0 1-0 2-0 3-0 4-0 5-0 6-0", &[nello], 200), [(nello, 1.0)]);
     }
     // The highest tile of every suit takes a trick sooner or later.
-    let nello = SpecialContract::Nello(DoublesMode::High);
+    let nello = called(Call::Nello(DoublesMode::High));
     assert_eq!(chances("0-0 1-1 2-2 3-3 4-4 5-5 6-6", &[nello], 200), [(nello, 0.0)]);
 }
 
@@ -47,18 +58,18 @@ fn seven_doubles_plunge() {
         let position = Position::new(&sampler.deal(index), call, Seat::Third);
         assert!(solver.can_take(&position, Side::FirstAndThird, Points::ALL), "{position:?}");
     }
-    let chances = chances(hand, &[SpecialContract::Plunge], 200);
+    let chances = chances(hand, &[PLUNGE], 200);
     assert!(chances[0].1 > 0.8, "{chances:?}");
 }
 
 #[test]
 fn too_few_doubles_are_refused() {
-    let contracts = [SpecialContract::Plunge, SpecialContract::Splash];
-    let of = |hand: &str| -> Vec<SpecialContract> {
+    let contracts = [PLUNGE, SPLASH];
+    let of = |hand: &str| -> Vec<Declaration> {
         chances(hand, &contracts, 1).into_iter().map(|(contract, _)| contract).collect()
     };
     assert_eq!(of("6-6 5-5 4-4 3-3 2-1 2-0 1-0"), contracts);
-    assert_eq!(of("6-6 5-5 4-4 3-2 2-1 2-0 1-0"), [SpecialContract::Splash]);
+    assert_eq!(of("6-6 5-5 4-4 3-2 2-1 2-0 1-0"), [SPLASH]);
     assert_eq!(of("6-6 5-5 4-3 3-2 2-1 2-0 1-0"), []);
 }
 
@@ -74,11 +85,9 @@ fn partner_names_a_call_as_well_as_a_partner_can() {
         if hand.iter().filter(|tile| tile.is_double()).count() < 4 {
             continue;
         }
-        let mut estimator =
-            SpecialEstimator::new(hand, &[SpecialContract::Plunge], &HouseRules::default(), seed)
-                .expect("seven tiles");
+        let mut estimator = estimator(hand, &[PLUNGE], seed);
         estimator.deal_more(20);
-        named += estimator.estimates().map(|(_, chance)| chance.p).sum::<f64>();
+        named += estimator.estimate().special[0].1.p;
         let sampler = Sampler::new(PartialDeal::with_hand(Seat::First, hand).expect("seven"), seed);
         for index in 0..20 {
             let deal = sampler.deal(index);
@@ -104,16 +113,14 @@ fn partner_names_a_call_as_well_as_a_partner_can() {
 #[test]
 fn special_contracts_see_the_deals_of_the_bid_estimate() {
     let hand = tiles("6-6 5-5 4-4 3-3 2-1 2-0 1-0");
-    let nello = SpecialContract::Nello(DoublesMode::Own);
-    let mut whole =
-        SpecialEstimator::new(hand, &[nello, SEVENS], &HouseRules::default(), 9).expect("seven");
+    let nello = called(Call::Nello(DoublesMode::Own));
+    let mut whole = estimator(hand, &[nello, SEVENS], 9);
     whole.deal_more(100);
-    let mut stepwise =
-        SpecialEstimator::new(hand, &[nello, SEVENS], &HouseRules::default(), 9).expect("seven");
+    let mut stepwise = estimator(hand, &[nello, SEVENS], 9);
     for step in [1, 64, 35] {
         stepwise.deal_more(step);
     }
-    assert!(whole.estimates().eq(stepwise.estimates()));
+    assert_eq!(whole.estimate(), stepwise.estimate());
     let sampler = Sampler::new(PartialDeal::with_hand(Seat::First, hand).expect("seven"), 9);
     let mut solver = Solver::new();
     let made = (0..100).filter(|index| {
@@ -122,9 +129,8 @@ fn special_contracts_see_the_deals_of_the_bid_estimate() {
         solver.makes(&position, Bid::MARK)
     });
     let made = made.count() as f64 / 100.0;
-    assert_eq!(whole.estimates().next().map(|(_, chance)| chance.p), Some(made));
-    // The same deals as there.
-    let mut bids = BidEstimator::new(hand, &[Call::Doubles], 9).expect("seven");
+    assert_eq!(whole.estimate().special[0].1.p, made);
+    let mut bids = estimator(hand, &[], 9);
     bids.deal_more(1);
     let position = Position::new(&sampler.deal(0), Call::Doubles, Seat::First);
     let makes = solver.can_take(&position, Side::FirstAndThird, Points::ALL);

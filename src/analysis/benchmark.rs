@@ -1,6 +1,7 @@
 //! Fixed work to measure the solver by.
 
-use crate::analysis::bid_estimate::{BidEstimator, CallEstimate};
+use crate::analysis::bid_estimate::CallEstimate;
+use crate::analysis::bid_estimator::BidEstimator;
 use crate::chance::DealStream;
 use crate::notation::parse_hand;
 use crate::rules::Position;

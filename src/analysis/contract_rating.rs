@@ -1,117 +1,79 @@
-//! What every contract that the rules allow is worth with a hand.
+//! Contracts that the rules allow with a hand, and their worth.
 
 use std::cmp::Ordering;
 
 use crate::chance::Chance;
-use crate::rules::{Auction, HouseRules, SetPays};
-use crate::words::{Bid, Call, Pip, Seat, Tile, TileSet, Turn};
+use crate::rules::{Auction, Declaration, HouseRules, SetPays};
+use crate::words::{Bid, Call, Seat, TileSet, Turn};
 
 use super::as_played::AsPlayed;
 use super::bid_estimate::{BidEstimate, CallEstimate};
-use super::special_estimate::{SpecialContract, SpecialEstimator};
 
-/// A contract with the chance to make it and what it is worth on average.
+/// A contract with the chance to make it and its worth on average.
 #[derive(Clone, Copy, Debug)]
 #[non_exhaustive]
 pub struct RatedContract {
-    /// The bid.
-    pub bid: Bid,
-    /// The call, or `None` where partner names it.
-    pub call: Option<Call>,
+    /// The bid and the call.
+    pub declaration: Declaration,
     /// The chance to make it double-dummy.
     pub chance: Chance,
     /// The chance to make it at the table: see [`AsPlayed`].
     pub as_played: Chance,
-    /// How many deals the chance comes from.
+    /// The number of deals that the chance comes from.
     pub deals: u64,
-    /// What the bidding side scores more than the other on average when it is made: in marks, or in
-    /// a game for points in points, as double-dummy.
+    /// The bidding side's lead in this hand's score, on average, when it is made double-dummy: in
+    /// marks, or in a game for points in points.
     pub gain: f64,
-    /// What the other side scores more on average when it is set, in the same units.
+    /// The other side's lead when it is set, in the same units.
     pub loss: f64,
 }
 
-impl SpecialContract {
-    /// The special contracts that the rules allow with that hand to open the auction.
-    #[must_use]
-    pub fn allowed(rules: &HouseRules, hand: TileSet) -> Vec<SpecialContract> {
-        let double_six = Tile::new(Pip::Six, Pip::Six);
-        let nello = rules.nello.iter().flat_map(|nello| nello.doubles.iter());
-        let sevens = rules.sevens.iter().map(|sevens| SpecialContract::Sevens(sevens.tie));
-        let plunge = rules
-            .plunge
-            .iter()
-            .filter(|plunge| !plunge.needs_double_six || hand.contains(double_six));
-        let splash = rules.splash.iter().map(|_| SpecialContract::Splash);
-        let contracts = nello
-            .map(SpecialContract::Nello)
-            .chain(sevens)
-            .chain(plunge.map(|_| SpecialContract::Plunge))
-            .chain(splash);
-        contracts.filter(|contract| contract.doubles() <= hand.doubles()).collect()
-    }
-
-    /// Whether the contract is played for that bid.
-    fn is_for(self, rules: &HouseRules, bid: Bid) -> bool {
-        match (self, bid) {
-            (SpecialContract::Nello(mode), Bid::Marks(_)) => rules.allows(Call::Nello(mode), bid),
-            (SpecialContract::Sevens(tie), Bid::Marks(_)) => rules.allows(Call::Sevens(tie), bid),
-            (SpecialContract::Plunge, Bid::Plunge(_))
-            | (SpecialContract::Splash, Bid::Splash(_)) => true,
-            _ => false,
-        }
-    }
-
-    /// What the bidder calls, or `None` where partner does.
-    const fn call(self) -> Option<Call> {
-        match self {
-            SpecialContract::Nello(mode) => Some(Call::Nello(mode)),
-            SpecialContract::Sevens(tie) => Some(Call::Sevens(tie)),
-            SpecialContract::Plunge | SpecialContract::Splash => None,
-        }
-    }
-}
-
 impl RatedContract {
-    /// What the rules allow a hand to open the auction with, the contract that is worth most first:
-    /// the lowest bid, the highest that is more likely than not to make at the table with the best
-    /// call, one mark and the most marks, each with the call that makes it most often; and the special contracts, each at the bid at which it is worth
-    /// most.
+    /// The contracts with which the rules let that hand open the auction, the one that is worth
+    /// most first: the lowest bid, the highest that is more likely than not to make at the table
+    /// with the best call, one mark and the most marks, each with the call that makes it most
+    /// often; and the special contracts, each at the bid at which it is worth most.
     #[must_use]
-    pub fn all(
-        rules: &HouseRules,
-        bids: &BidEstimate,
-        special: &SpecialEstimator,
-    ) -> Vec<RatedContract> {
+    pub fn all(rules: &HouseRules, bids: &BidEstimate) -> Vec<RatedContract> {
         let openings = openings(rules, bids.hand);
-        let mut contracts: Vec<RatedContract> = straight(&openings, bids)
-            .into_iter()
-            .filter_map(|bid| RatedContract::with_best_call(rules, bids, bid))
-            .collect();
-        let mut nello: Option<RatedContract> = None;
-        for (contract, chance) in special.estimates() {
-            let bids = openings.iter().filter(|bid| contract.is_for(rules, **bid));
-            let rated = bids.map(|&bid| {
-                let stake = stake(rules, bid);
-                let (call, deals) = (contract.call(), special.deals());
-                let as_played = AsPlayed::shipped().of_estimate(call, bid, &chance);
-                RatedContract { bid, call, chance, as_played, deals, gain: stake, loss: stake }
+        let (nello, others): (Vec<_>, Vec<&(Declaration, Chance)>) = (bids.special.iter())
+            .partition(|(special, _)| matches!(special.call, Some(Call::Nello(_))));
+        // Where doubles stand in nello is the bidder's choice, so only the best is shown.
+        let nello =
+            nello.into_iter().rev().max_by(|(_, one), (_, other)| one.p.total_cmp(&other.p));
+        let special = others.into_iter().chain(nello).filter_map(|(special, chance)| {
+            let is_for = |bid: &&Bid| {
+                bid.is_same_kind(special.bid)
+                    && special.call.is_none_or(|call| rules.allows(call, **bid))
+            };
+            let rated = openings.iter().filter(is_for).map(|&bid| {
+                let (declaration, stake) = (Declaration { bid, ..*special }, stake(rules, bid));
+                RatedContract::new(declaration, *chance, bids.deals, (stake, stake))
             });
-            let Some(rated) = rated.max_by(RatedContract::by_worth) else { continue };
-            // Where doubles stand in nello is the bidder's choice, so only the best is shown.
-            match (contract, &mut nello) {
-                (SpecialContract::Nello(_), Some(best)) if best.chance.p >= chance.p => {}
-                (SpecialContract::Nello(_), best) => *best = Some(rated),
-                _ => contracts.push(rated),
-            }
-        }
-        contracts.extend(nello);
+            rated.max_by(RatedContract::by_worth)
+        });
+        let straight = straight(&openings, bids).into_iter();
+        let mut contracts: Vec<RatedContract> = straight
+            .filter_map(|bid| RatedContract::with_best_call(rules, bids, bid))
+            .chain(special)
+            .collect();
         contracts.sort_by(|one, other| other.by_worth(one));
         contracts
     }
 
-    /// What the bidding side scores more than the other on average at the table, made or set, in
-    /// marks or points.
+    fn new(
+        declaration: Declaration,
+        chance: Chance,
+        deals: u64,
+        (gain, loss): (f64, f64),
+    ) -> RatedContract {
+        let Declaration { bid, call } = declaration;
+        let as_played = AsPlayed::shipped().of_estimate(call, bid, &chance);
+        RatedContract { declaration, chance, as_played, deals, gain, loss }
+    }
+
+    /// The bidding side's lead in this hand's score at the table, made or set, on average: in marks
+    /// or points.
     #[must_use]
     pub fn worth(&self) -> f64 {
         self.worth_at(self.as_played.p)
@@ -123,7 +85,7 @@ impl RatedContract {
         made * self.gain - (1.0 - made) * self.loss
     }
 
-    /// Which of two is worth more.
+    /// Compares by worth.
     #[must_use]
     pub fn by_worth(&self, other: &RatedContract) -> Ordering {
         self.worth().total_cmp(&other.worth())
@@ -137,10 +99,9 @@ impl RatedContract {
             // Calls left out early are known too little to be named.
             if more && row.deals >= best.deals { row } else { best }
         })?;
-        let (gain, loss) = stakes(rules, bid, best);
-        let (call, chance) = (Some(best.call), best.make(bid));
-        let as_played = AsPlayed::shipped().of_estimate(call, bid, &chance);
-        Some(RatedContract { bid, call, chance, as_played, deals: best.deals, gain, loss })
+        let declaration = Declaration { bid, call: Some(best.call) };
+        let stakes = stakes(rules, bid, best);
+        Some(RatedContract::new(declaration, best.make(bid), best.deals, stakes))
     }
 }
 
@@ -167,13 +128,13 @@ fn straight(openings: &[Bid], estimate: &BidEstimate) -> Vec<Bid> {
     bids
 }
 
-/// What is at stake in the contract alone: its marks, or in a game for points 42 for each mark.
+/// The stake of the contract alone: its marks, or in a game for points 42 for each mark.
 fn stake(rules: &HouseRules, bid: Bid) -> f64 {
     let unit = if rules.scoring.is_points() { 42.0 } else { 1.0 };
     unit * f64::from(bid.marks().get())
 }
 
-/// What a bid with a call of straight 42 gains if it is made, and loses if it is set, on average.
+/// The gain of a bid with a call of straight 42 if it is made, and its loss if it is set, on average.
 ///
 /// In a game for points, below one mark: made, each side scores what it took; set, the others
 /// score the bid, and what they took if the rules say so.

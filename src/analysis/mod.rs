@@ -3,19 +3,21 @@
 mod as_played;
 mod benchmark;
 mod bid_estimate;
+mod bid_estimator;
 mod contract_rating;
 mod partner_call;
 mod played_table;
+mod question;
 mod selfcheck;
 mod solved;
 #[cfg(feature = "serde")]
 mod solved_json;
-mod special_estimate;
 mod tally;
 
 pub use as_played::AsPlayed;
 pub use benchmark::{Benchmark, BenchmarkResult};
-pub use bid_estimate::{BidEstimate, BidEstimator, CallEstimate, NextCall, Suggestion};
+pub use bid_estimate::{BidEstimate, CallEstimate, NextCall, Suggestion};
+pub use bid_estimator::BidEstimator;
 pub use contract_rating::RatedContract;
 pub(crate) use partner_call::PartnerCall;
 pub use played_table::{ContractGroup, PlayedCell, PlayedTable};
@@ -23,4 +25,3 @@ pub use selfcheck::{Disagreement, Selfcheck};
 pub use solved::{
     DOUBLE_DUMMY, DeclarerValues, PlayValues, SolvedDeal, SolvedPosition, first_leader,
 };
-pub use special_estimate::{SpecialContract, SpecialEstimator};

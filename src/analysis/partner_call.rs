@@ -1,4 +1,4 @@
-//! What partner calls after a plunge or splash, knowing no more than a partner does.
+//! Partner's call after a plunge or splash, from no more than a partner knows.
 
 use crate::chance::{Streams, below, shuffle};
 use crate::rules::{HouseRules, Position};
@@ -9,7 +9,7 @@ use crate::words::{Bid, BySeat, Call, Deal, HAND_TILES, Pip, Points, Seat, Tile,
 const BIDDER: Seat = Seat::First;
 const PARTNER: Seat = Seat::Third;
 
-/// How many deals partner imagines. In 15,000 deals of 1,500 random hands with four doubles the call
+/// The number of deals that partner imagines. In 15,000 deals of 1,500 random hands with four doubles the call
 /// named so made all tricks in 67%, follow-me always in 63%. In 1,500 other deals that of 100 deals
 /// and all nine calls made 70%, the longest suit always 52%.
 const IMAGINED_DEALS: u64 = 10;
@@ -17,7 +17,7 @@ const IMAGINED_DEALS: u64 = 10;
 /// Keeps these random numbers apart from those of other deals.
 const IMAGINED_HANDS: u64 = 2;
 
-/// How many suits partner thinks about beside follow-me. A third one, or doubles, changed the
+/// The number of suits that partner thinks about beside follow-me. A third one, or doubles, changed the
 /// figures above by less than a point.
 const SUITS: usize = 2;
 
@@ -28,7 +28,7 @@ const SUITS: usize = 2;
 /// longest suits takes all tricks most often when partner leads; of equal ones the first of these.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct PartnerCall {
-    /// How many doubles the bidder holds at least, as everybody knows.
+    /// The doubles that the bidder holds at least, as everybody knows.
     pub doubles: usize,
     /// Tiles that the bidder holds for certain, as everybody knows: doubles, if any.
     pub shown: TileSet,
@@ -39,7 +39,7 @@ pub(crate) struct PartnerCall {
 }
 
 impl PartnerCall {
-    /// How partner calls after that plunge or splash.
+    /// The partner who calls after that plunge or splash.
     pub fn after(bid: Bid, rules: &HouseRules, seed: u64) -> PartnerCall {
         let shows_double_six = matches!(bid, Bid::Plunge(_))
             && rules.plunge.is_some_and(|plunge| plunge.needs_double_six);
@@ -114,7 +114,7 @@ impl PartnerCall {
     }
 }
 
-/// In how many ways so many of that many things can be chosen.
+/// The number of ways in which so many of that many things can be chosen.
 fn choose(things: usize, chosen: usize) -> u32 {
     if chosen > things {
         return 0;

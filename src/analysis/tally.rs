@@ -1,24 +1,25 @@
-//! What was seen in the deals so far, as whole numbers: their sums do not depend on the order in
-//! which threads finish.
+//! Sums of the answers about the deals so far, as whole numbers.
 
 use crate::chance::{Chance, Difference};
 use crate::solver::Nodes;
 use crate::words::{Bid, Points};
 
+use super::question::{Answer, Answers, FailedDeal};
+
 /// The deals in which a call does not make 30. A bid asks nothing of them, and their exact
 /// points cost more than all else; so only the first of them and then one in ten are solved.
 #[derive(Clone, Copy, Debug, Default)]
 struct Failed {
-    /// How many there are.
+    /// All of them.
     deals: u64,
-    /// How many of them were solved.
+    /// Those that were solved.
     solved: u64,
-    /// The points taken in those.
+    /// The points taken in these.
     points: u64,
 }
 
 impl Failed {
-    /// How many are solved without exception.
+    /// So many are solved without exception.
     const FIRST: u64 = 30;
     /// One in so many of the others is solved.
     const EVERY: u64 = 10;
@@ -30,12 +31,12 @@ impl Failed {
     }
 }
 
-/// What was seen of one call.
+/// Sums for one call.
 #[derive(Clone, Debug)]
 pub(super) struct CallTally {
-    /// How many deals were looked at: all so far, or those before the call was left out.
+    /// The deals looked at: all so far, or those before the call was left out.
     pub deals: u64,
-    /// Whether it is left out of the deals to come.
+    /// True if it is left out of the deals to come.
     pub is_left_out: bool,
     /// The lowest bid with which the call may be named; lower ones do not count as bids made.
     pub least: Bid,
@@ -43,7 +44,7 @@ pub(super) struct CallTally {
     pub made: [u64; Bid::LEVELS],
     /// The points taken in all deals that make 30.
     points: u64,
-    /// What is known of the other deals.
+    /// Sums for the other deals.
     failed: Failed,
     /// By other call: how many more bids this one makes, summed over the deals that both saw.
     more_bids: Vec<i64>,
@@ -51,15 +52,17 @@ pub(super) struct CallTally {
     more_bids_squared: Vec<u64>,
 }
 
-/// What was seen of all calls.
+/// Sums for all calls and special contracts.
 #[derive(Clone, Debug)]
 pub(super) struct Tally {
-    /// How many deals were looked at.
+    /// The deals looked at.
     pub deals: u64,
-    /// The work of the solver, which is the same on any number of threads too.
+    /// The work on calls of straight 42.
     pub nodes: Nodes,
     /// By call, in the order in which they were named.
     pub calls: Vec<CallTally>,
+    /// By special contract: the deals in which it is made.
+    pub special: Vec<u64>,
 }
 
 impl CallTally {
@@ -76,18 +79,12 @@ impl CallTally {
         }
     }
 
-    /// Adds the exact points of a deal that does not make 30.
-    pub fn add_failed(&mut self, points: Points) {
-        self.failed.solved += 1;
-        self.failed.points += u64::from(points.get());
-    }
-
-    /// How many bids it makes, of the thirteen in every deal.
+    /// The bids that it makes, of the thirteen in every deal.
     fn bids_made(&self) -> u64 {
         self.made[self.least.level()..].iter().sum()
     }
 
-    /// How many bids it makes with these points.
+    /// The number of bids that it makes with these points.
     fn bids_made_with(&self, points: Option<Points>) -> u64 {
         let points = points.map_or(0, |points| u64::from(points.get()));
         (points + 1).saturating_sub(u64::from(self.least.needs().get()))
@@ -106,25 +103,46 @@ impl CallTally {
 }
 
 impl Tally {
+    /// Sums for so many calls, of no deal.
     pub fn new(calls: usize) -> Tally {
-        Tally { deals: 0, nodes: Nodes::default(), calls: vec![CallTally::new(calls); calls] }
+        Tally {
+            deals: 0,
+            nodes: Nodes::default(),
+            calls: vec![CallTally::new(calls); calls],
+            special: Vec::new(),
+        }
+    }
+
+    /// Adds the answers about the deals that come next. Returns those of which the exact points
+    /// are wanted too.
+    pub fn add(&mut self, found: Answers<Answer>) -> Vec<FailedDeal> {
+        self.nodes = self.nodes + found.nodes;
+        let mut wanted = Vec::new();
+        for Answer { points, is_made } in &found.answers {
+            self.add_points(points, &mut wanted);
+            for (sum, is_made) in self.special.iter_mut().zip(is_made) {
+                *sum += u64::from(*is_made);
+            }
+            self.deals += 1;
+        }
+        wanted
     }
 
     /// Adds one deal, with the points that each call takes if they are 30 or more; calls that are
-    /// left out are passed over. Returns the calls of which the exact points are wanted too.
-    pub fn add(&mut self, taken: &[Option<Points>]) -> Vec<usize> {
-        self.deals += 1;
+    /// left out are passed over.
+    fn add_points(&mut self, taken: &[Option<Points>], wanted: &mut Vec<FailedDeal>) {
         let seen: Vec<usize> = self.in_play().collect();
         let bids_made: Vec<i64> = (self.calls.iter().zip(taken))
             .map(|(tally, points)| tally.bids_made_with(*points) as i64)
             .collect();
-        let mut wanted = Vec::new();
         for &call in &seen {
             let tally = &mut self.calls[call];
             tally.deals += 1;
             match taken[call] {
                 Some(points) => tally.points += u64::from(points.get()),
-                None if tally.failed.wants_next() => wanted.push(call),
+                None if tally.failed.wants_next() => {
+                    wanted.push(FailedDeal { number: self.deals, call });
+                }
                 None => {}
             }
             for bid in
@@ -138,7 +156,16 @@ impl Tally {
                 tally.more_bids_squared[other] += more.unsigned_abs().pow(2);
             }
         }
-        wanted
+    }
+
+    /// Adds the exact points of the deals that were wanted.
+    pub fn add_failed(&mut self, wanted: &[FailedDeal], found: &Answers<Points>) {
+        self.nodes = self.nodes + found.nodes;
+        for (deal, points) in wanted.iter().zip(&found.answers) {
+            let failed = &mut self.calls[deal.call].failed;
+            failed.solved += 1;
+            failed.points += u64::from(points.get());
+        }
     }
 
     /// The calls that are not left out.

@@ -1,7 +1,7 @@
 //! Which seat declares when the contract of a hand is given, and what it calls.
 
 use crate::chance::Sampler;
-use crate::rules::{Contract, HouseRules, Position};
+use crate::rules::{Contract, Declaration, HouseRules, Position};
 use crate::solver::Solver;
 use crate::words::{Bid, Call, Deal, PartialDeal, Seat, TileSet};
 
@@ -16,7 +16,7 @@ pub(super) struct ContractChooser {
 const DEALS: u64 = 20;
 
 impl ContractChooser {
-    /// The contract for that bid in that deal. For calls of straight 42 the hand with the highest
+    /// The contract of that declaration in that deal. For calls of straight 42 the hand with the highest
     /// sum of six for each double and three for each tile of its longest suit declares, and else
     /// the hand that makes the contract most often in a few deals of the unseen tiles.
     ///
@@ -26,8 +26,7 @@ impl ContractChooser {
         &mut self,
         rules: &HouseRules,
         deal: &Deal,
-        bid: Bid,
-        call: Option<Call>,
+        Declaration { bid, call }: Declaration,
         index: u64,
     ) -> Contract {
         let calls = match call {

@@ -6,8 +6,8 @@ use std::time::Duration;
 
 use crate::bots::BotSpec;
 use crate::bots::external::{BotCommand, BotFault, ExternalBot};
-use crate::rules::{Contract, HouseRules};
-use crate::words::{Bid, Call, Pip, Seat};
+use crate::rules::{Contract, Declaration, HouseRules};
+use crate::words::{Call, Pip, Seat};
 
 use super::error::MatchError;
 use super::pair::{PairPlayed, PairPlayer};
@@ -45,12 +45,7 @@ pub enum Unit {
     /// One hand with a contract that is given, so that only play counts. Of the four seats the one
     /// declares whose hand is best for it; the call, if it is not given, is what our own estimate
     /// from that hand alone says.
-    Contract {
-        /// The bid.
-        bid: Bid,
-        /// The call, if it is given.
-        call: Option<Call>,
-    },
+    Contract(Declaration),
 }
 
 impl Unit {
@@ -59,7 +54,7 @@ impl Unit {
     pub const fn name(self) -> &'static str {
         match self {
             Unit::Game => "games",
-            Unit::Hand | Unit::Contract { .. } => "hands",
+            Unit::Hand | Unit::Contract(_) => "hands",
         }
     }
 }
@@ -82,7 +77,7 @@ impl Match {
                     return Err(MatchError::NoBidder { bot: bot.to_string() });
                 }
             }
-            Unit::Contract { bid, call } => {
+            Unit::Contract(Declaration { bid, call }) => {
                 if bid.is_called_by_partner() {
                     return Err(MatchError::NeedsDoubles { bid });
                 }

@@ -2,7 +2,6 @@
 
 use crate::bots::Table;
 use crate::chance::{DealStream, Streams};
-use crate::rules::Contract;
 use crate::words::{BySeat, BySide, Seat, Side};
 
 use super::fixed_contract::ContractChooser;
@@ -69,7 +68,7 @@ impl<'a> PairPlayer<'a> {
         for game in [1, 2] {
             match self.plan.unit {
                 Unit::Game => self.play_game(game, &mut played),
-                Unit::Hand | Unit::Contract { .. } => {
+                Unit::Hand | Unit::Contract(_) => {
                     self.play_next(game, 0, BySide([0, 0]), &mut played);
                 }
             }
@@ -101,15 +100,15 @@ impl<'a> PairPlayer<'a> {
         let pair = played.pair;
         let index = match self.plan.unit {
             Unit::Game => pair * DEALS_A_GAME + hand,
-            Unit::Hand | Unit::Contract { .. } => pair,
+            Unit::Hand | Unit::Contract(_) => pair,
         };
         let deal = self.deals.deal(index);
         let shaker = Seat::First.clockwise(((pair + hand) % 4) as usize);
         let seeds = Seeds { streams: &self.streams, first: (pair * MOST_HANDS + hand) * DECISIONS };
         let rules = self.plan.rules;
         let table = match self.plan.unit {
-            Unit::Contract { bid, call } => {
-                let contract: Contract = self.chooser.contract(&rules, &deal, bid, call, index);
+            Unit::Contract(declaration) => {
+                let contract = self.chooser.contract(&rules, &deal, declaration, index);
                 Table::with_contract(rules, score, shaker, contract)
             }
             Unit::Game | Unit::Hand => {

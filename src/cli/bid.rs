@@ -7,13 +7,11 @@ mod table;
 use std::ops::ControlFlow;
 use std::path::Path;
 
-use texas42::analysis::{
-    AsPlayed, BidEstimate, BidEstimator, CallEstimate, RatedContract, SpecialContract,
-    SpecialEstimator,
-};
+use texas42::analysis::{AsPlayed, BidEstimate, BidEstimator, CallEstimate, RatedContract};
 use texas42::arena::Trial;
 use texas42::chance::Chance;
 use texas42::notation::{parse_calls, parse_hand};
+use texas42::rules::Declaration;
 use texas42::{Bid, Call, Contract, HouseRules, Marks, Seat, TileSet};
 
 use super::failure::{Failure, reason};
@@ -142,24 +140,24 @@ pub struct Args {
     quiet: bool,
 }
 
-/// How many deals are solved if the user does not say.
+/// So many deals are solved if the user does not say.
 const USUAL_DEALS: u64 = 1000;
 
-/// What the arguments ask for.
+/// The work that the arguments ask for.
 struct Plan {
     hand: TileSet,
     calls: Vec<Call>,
-    special: Vec<SpecialContract>,
+    special: Vec<Declaration>,
     rules: HouseRules,
     deals: u64,
-    /// Whether calls that cannot matter any more are left out.
+    /// True if calls that cannot matter any more are left out.
     leaves_out_hopeless: bool,
     precision: Option<f64>,
     seed: u64,
     quiet: bool,
 }
 
-/// What is answered.
+/// The answer.
 struct Answer {
     estimate: BidEstimate,
     contracts: Vec<RatedContract>,
@@ -167,14 +165,14 @@ struct Answer {
     measured: Option<Measured>,
 }
 
-/// What the best call makes as played, measured with this hand.
+/// Chances of the best call as played, measured with this hand.
 struct Measured {
     deals: u64,
     /// The thirteen bids, 30 first; none at which the call may not be named.
     chances: Vec<Option<Chance>>,
 }
 
-/// Who plays hands to measure what they make, and played those of the table.
+/// The bot that plays hands to measure what they make, and played those of the table.
 const PLAYER: &str = "blend";
 
 impl Answer {
@@ -222,8 +220,11 @@ impl Answer {
             progress.update(chances.len() as u64, Bid::LEVELS as u64);
         }
         progress.finish();
-        for contract in self.contracts.iter_mut().filter(|contract| contract.call == Some(call)) {
-            if let Some(chance) = chances[contract.bid.level()] {
+        for contract in &mut self.contracts {
+            let declaration = contract.declaration;
+            if declaration.call == Some(call)
+                && let Some(chance) = chances[declaration.bid.level()]
+            {
                 contract.as_played = chance;
             }
         }
@@ -259,7 +260,7 @@ fn plan(args: &Args) -> Result<Plan, Failure> {
     let named = args.calls.as_deref().map(parse_calls).transpose();
     let named = named.map_err(|error| Failure::BadInput(format!("--calls: {error}")))?;
     let hand = read_hand(&args.hand)?;
-    let allowed = SpecialContract::allowed(&rules, hand);
+    let allowed = Declaration::special(&rules, hand);
     let (calls, special) = match named {
         None => {
             let calls = rules.calls(Bid::Marks(Marks::MAXIMUM));
@@ -284,21 +285,16 @@ fn plan(args: &Args) -> Result<Plan, Failure> {
 fn named_calls(
     rules: &HouseRules,
     named: &[Call],
-    allowed: &[SpecialContract],
-) -> Result<(Vec<Call>, Vec<SpecialContract>), Failure> {
+    allowed: &[Declaration],
+) -> Result<(Vec<Call>, Vec<Declaration>), Failure> {
     let bad = |what: String| Failure::BadInput(format!("--calls: {what}"));
-    let mut special = Vec::new();
-    for call in named.iter().filter(|call| !call.is_straight()) {
-        let contract = match *call {
-            Call::Nello(mode) => SpecialContract::Nello(mode),
-            Call::Sevens(tie) => SpecialContract::Sevens(tie),
-            _ => unreachable!("all others are calls of straight 42"),
-        };
-        if !allowed.contains(&contract) {
-            return Err(bad(format!("the rules in force ({rules}) do not have {call}")));
-        }
-        special.push(contract);
-    }
+    let special = named.iter().filter(|call| !call.is_straight()).map(|call| {
+        let mut allowed = allowed.iter().copied();
+        allowed
+            .find(|special| special.call == Some(*call))
+            .ok_or_else(|| bad(format!("the rules in force ({rules}) do not have {call}")))
+    });
+    let special: Vec<Declaration> = special.collect::<Result<_, Failure>>()?;
     let calls: Vec<Call> = named.iter().copied().filter(|call| call.is_straight()).collect();
     if calls.is_empty() {
         return Err(bad(
@@ -330,78 +326,55 @@ fn read_hand(words: &[String]) -> Result<TileSet, Failure> {
     })
 }
 
-/// How many deals each thread solves between two looks at the clock and at Ctrl-C.
+/// So many deals each thread solves between two looks at the clock and at Ctrl-C.
 const STEP: u64 = 32;
 
-/// Both estimates, which see the same deals.
-struct Estimators {
-    bids: BidEstimator,
-    special: SpecialEstimator,
-}
-
-impl Estimators {
-    fn new(plan: &Plan) -> Estimators {
-        const SEVEN: &str = "a hand that was read has seven tiles";
-        let mut bids = BidEstimator::new(plan.hand, &plan.calls, plan.seed).expect(SEVEN);
-        if plan.leaves_out_hopeless {
-            bids.leave_out_hopeless();
+/// Deals until there are so many deals, or until Ctrl-C is pressed.
+fn deal_to(
+    estimator: &mut BidEstimator,
+    goal: u64,
+    stop: &Stop,
+    progress: &mut Progress,
+) -> ControlFlow<()> {
+    while estimator.deals() < goal {
+        if stop.is_asked() {
+            return ControlFlow::Break(());
         }
-        for call in &plan.calls {
-            // A call that the rules do not have is looked at as if they had.
-            if let Some(least) = plan.rules.least_bid(*call) {
-                bids.name_only_from(*call, least);
-            }
-        }
-        let special =
-            SpecialEstimator::new(plan.hand, &plan.special, &plan.rules, plan.seed).expect(SEVEN);
-        Estimators { bids, special }
+        let step = STEP * rayon::current_num_threads() as u64;
+        estimator.deal_more(step.min(goal - estimator.deals()));
+        progress.update(estimator.deals(), goal);
     }
-
-    /// Deals until there are so many deals, or until Ctrl-C is pressed.
-    fn deal_to(&mut self, goal: u64, stop: &Stop, progress: &mut Progress) -> ControlFlow<()> {
-        while self.bids.deals() < goal {
-            if stop.is_asked() {
-                return ControlFlow::Break(());
-            }
-            let step = STEP * rayon::current_num_threads() as u64;
-            let step = step.min(goal - self.bids.deals());
-            self.bids.deal_more(step);
-            self.special.deal_more(step);
-            progress.update(self.bids.deals(), goal);
-        }
-        ControlFlow::Continue(())
-    }
-
-    fn answer(&self, rules: HouseRules) -> Answer {
-        let estimate = self.bids.estimate();
-        let contracts = RatedContract::all(&rules, &estimate, &self.special);
-        Answer { estimate, contracts, rules, measured: None }
-    }
+    ControlFlow::Continue(())
 }
 
 /// Deals until the plan is met or Ctrl-C is pressed; what is known by then is kept either way.
 fn estimate(plan: &Plan, stop: &Stop, screen: &Screen) -> (Option<Answer>, Result<(), Failure>) {
-    let mut estimators = Estimators::new(plan);
+    let mut estimator = BidEstimator::new(plan.hand, &plan.calls, plan.seed)
+        .expect("a hand that was read has seven tiles")
+        .by_rules(&plan.rules, &plan.special);
+    if plan.leaves_out_hopeless {
+        estimator.leave_out_hopeless();
+    }
     let mut progress = Progress::new(plan.deals, "deals", plan.quiet);
     let mut goal = plan.deals;
     let mut outcome = Ok(());
     loop {
-        if estimators.deal_to(goal, stop, &mut progress).is_break() {
+        if deal_to(&mut estimator, goal, stop, &mut progress).is_break() {
             outcome = Err(Failure::Stopped(format!(
                 "after {}; the answer is for these",
-                number_of(estimators.bids.deals(), "deal")
+                number_of(estimator.deals(), "deal")
             )));
             break;
         }
         match plan.precision {
-            Some(precision) if estimators.bids.widest_half_width() > precision => {
-                goal = next_goal(&estimators.bids, precision);
+            Some(precision) if estimator.widest_half_width() > precision => {
+                goal = next_goal(&estimator, precision);
             }
             _ => break,
         }
     }
     let time = progress.finish();
-    let deals = estimators.bids.deals();
+    let deals = estimator.deals();
     if !plan.quiet {
         screen.message(&format!(
             "{} for {} in {:.2} s",
@@ -410,7 +383,12 @@ fn estimate(plan: &Plan, stop: &Stop, screen: &Screen) -> (Option<Answer>, Resul
             time.as_secs_f64()
         ));
     }
-    ((deals > 0).then(|| estimators.answer(plan.rules)), outcome)
+    let answer = (deals > 0).then(|| {
+        let estimate = estimator.estimate();
+        let contracts = RatedContract::all(&plan.rules, &estimate);
+        Answer { estimate, contracts, rules: plan.rules, measured: None }
+    });
+    (answer, outcome)
 }
 
 /// The number of deals that should reach the precision: an interval shrinks with the square

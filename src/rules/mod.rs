@@ -2,6 +2,7 @@
 
 mod auction;
 mod contract;
+mod declaration;
 mod house_rules;
 mod position;
 mod score;
@@ -12,6 +13,7 @@ mod written_hand;
 
 pub use auction::{Auction, AuctionError, AuctionOutcome};
 pub use contract::{Contract, ContractError, Outcome};
+pub use declaration::Declaration;
 #[cfg(feature = "toml")]
 pub use house_rules::RulesFileError;
 pub use house_rules::{

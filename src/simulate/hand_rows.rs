@@ -9,6 +9,7 @@ use super::hand_source::{HandSource, Hands};
 use super::row::{RowFormat, RowText};
 use crate::analysis::{BidEstimate, BidEstimator};
 use crate::chance::Chance;
+use crate::solver::Solver;
 use crate::words::{Bid, Call, TileSet};
 
 /// What is asked of every hand.
@@ -109,11 +110,10 @@ pub(super) struct HandRows<'a> {
     columns: &'a [String],
     format: RowFormat,
     hands: Hands<'a>,
-    /// Rows are what is spread over threads; the estimate of one row stays on one.
-    thread: rayon::ThreadPool,
+    solver: Solver,
 }
 
-/// How many deals are solved between two looks at the stop.
+/// So many deals are solved between two looks at the stop.
 const STEP: u64 = 64;
 
 impl<'a> HandRows<'a> {
@@ -123,15 +123,14 @@ impl<'a> HandRows<'a> {
         format: RowFormat,
         columns: &'a [String],
     ) -> HandRows<'a> {
-        let thread = rayon::ThreadPoolBuilder::new().num_threads(1).build();
-        let thread = thread.expect("one thread more can be started");
-        HandRows { asked, columns, format, hands: Hands::new(&asked.source, seed), thread }
+        let hands = Hands::new(&asked.source, seed);
+        HandRows { asked, columns, format, hands, solver: Solver::new() }
     }
 
     /// Appends the row of that number, and tells how many hands were looked at; `None` if it was
     /// stopped before.
     pub fn write(
-        &self,
+        &mut self,
         index: u64,
         text: &mut String,
         stop: &dyn Fn() -> bool,
@@ -145,7 +144,7 @@ impl<'a> HandRows<'a> {
                 return Ok(None);
             }
             let step = STEP.min(self.asked.deals - estimator.deals());
-            self.thread.install(|| estimator.deal_more(step));
+            estimator.deal_more_alone(step, &mut self.solver);
         }
         let mut row = RowText::begin(self.format, self.columns, text);
         row.number(index);

@@ -213,8 +213,7 @@ fn to_json(value: &impl Serialize) -> String {
 /// What is played: games, hands, or hands at a contract.
 fn unit(played: &Played) -> String {
     match played.plan.unit {
-        texas42::arena::Unit::Contract { bid, call: Some(call) } => format!("{bid} {call}"),
-        texas42::arena::Unit::Contract { bid, call: None } => bid.to_string(),
+        texas42::arena::Unit::Contract(declaration) => declaration.to_string(),
         unit => unit.name().into(),
     }
 }

@@ -3,6 +3,7 @@
 use std::time::Duration;
 
 use texas42::arena::{Match, Sprt, Unit};
+use texas42::rules::Declaration;
 use texas42::{Bid, Call, HouseRules};
 
 use super::{Args, open_log};
@@ -64,15 +65,16 @@ fn unit(args: &Args, rules: &HouseRules) -> Result<Unit, Failure> {
     let Some(text) = &args.contract else {
         return Ok(if args.hands.is_some() { Unit::Hand } else { Unit::Game });
     };
-    let (bid, call) =
-        contract(text, rules).map_err(|what| Failure::BadInput(format!("--contract: {what}")))?;
-    Ok(Unit::Contract { bid, call })
+    let declaration = declaration(text, rules);
+    let declaration =
+        declaration.map_err(|what| Failure::BadInput(format!("--contract: {what}")))?;
+    Ok(Unit::Contract(declaration))
 }
 
 /// Reads `30`, `84 sixes`, `nello` or `2 marks nello-low`.
-fn contract(text: &str, rules: &HouseRules) -> Result<(Bid, Option<Call>), String> {
+fn declaration(text: &str, rules: &HouseRules) -> Result<Declaration, String> {
     if let Ok(bid) = text.parse::<Bid>() {
-        return Ok((bid, None));
+        return Ok(Declaration { bid, call: None });
     }
     let words: Vec<&str> = text.split_whitespace().collect();
     for split in (0..words.len()).rev() {
@@ -80,12 +82,12 @@ fn contract(text: &str, rules: &HouseRules) -> Result<(Bid, Option<Call>), Strin
         let Ok(call) = call.join(" ").parse::<Call>() else { continue };
         let bid = bid.join(" ");
         if let Ok(bid) = bid.parse::<Bid>() {
-            return Ok((bid, Some(call)));
+            return Ok(Declaration { bid, call: Some(call) });
         }
         if bid.is_empty() && !call.is_straight() {
             return rules
                 .least_marks(call)
-                .map(|marks| (Bid::Marks(marks), Some(call)))
+                .map(|marks| Declaration { bid: Bid::Marks(marks), call: Some(call) })
                 .ok_or(format!("the rules in force ({rules}) do not have {call}"));
         }
     }

@@ -2,6 +2,7 @@
 
 use texas42::arena::{MatchTally, Rating, Ratings, SPRT_ERROR, Unit, Verdict};
 use texas42::chance::{Chance, Mean};
+use texas42::rules::Declaration;
 
 use super::{Answer, Played};
 use crate::cli::page::{Column, Page, Table, plain, styled};
@@ -23,7 +24,7 @@ fn conditions(played: &Played) -> String {
     let what = match plan.unit {
         Unit::Game => number_of(2 * pairs, "game"),
         Unit::Hand => number_of(2 * pairs, "hand"),
-        Unit::Contract { bid, call } => {
+        Unit::Contract(Declaration { bid, call }) => {
             let call = call.map_or(String::new(), |call| format!(" with {call}"));
             format!("{} for {bid}{call}", number_of(2 * pairs, "hand"))
         }
@@ -76,7 +77,7 @@ fn rows(played: &Played) -> Vec<(&'static str, [String; 2])> {
     let tally = &played.tally;
     let units = match played.plan.unit {
         Unit::Game => "games won",
-        Unit::Hand | Unit::Contract { .. } => "hands won",
+        Unit::Hand | Unit::Contract(_) => "hands won",
     };
     let both = |cell: &dyn Fn(usize) -> String| [cell(0), cell(1)];
     let games = 2 * tally.pairs();
@@ -87,7 +88,7 @@ fn rows(played: &Played) -> Vec<(&'static str, [String; 2])> {
             both(&|bot| format!("{:.3}", tally.bots[bot].score as f64 / tally.hands as f64)),
         ),
     ];
-    let has_auction = !matches!(played.plan.unit, Unit::Contract { .. });
+    let has_auction = !matches!(played.plan.unit, Unit::Contract(_));
     if has_auction {
         rows.push(("auctions won", both(&|bot| counted(tally.bots[bot].declared, tally.hands))));
         rows.push((

@@ -3,6 +3,7 @@
 use texas42::HouseRules;
 use texas42::analysis::RatedContract;
 use texas42::chance::Chance;
+use texas42::rules::Declaration;
 
 use crate::cli::page::{Column, Page, Table, plain, styled};
 use crate::cli::screen::{DIM, style_of};
@@ -24,7 +25,7 @@ pub fn add(page: &mut Page, contracts: &[RatedContract], rules: &HouseRules) {
          {unit}, won when made less lost when set:"
     ));
     page.table(&if shows_open { wide } else { table(contracts, false) });
-    if contracts.iter().any(|contract| contract.call.is_none()) {
+    if contracts.iter().any(|contract| contract.declaration.call.is_none()) {
         page.aside("(by partner: who knows seven tiles and how many doubles the bid shows)");
     }
     let not_solved = rules.not_solved();
@@ -50,7 +51,7 @@ fn table(contracts: &[RatedContract], shows_open: bool) -> Table {
     for contract in contracts {
         let played = &contract.as_played;
         table.row([
-            plain(contract.bid),
+            plain(contract.declaration.bid),
             plain(call_name(contract)),
             plain(open_text(format!("{:.1}", 100.0 * contract.chance.p))),
             styled(style_of(played.p), format_args!("{:.1}", 100.0 * played.p)),
@@ -84,7 +85,8 @@ fn verdict(best: &RatedContract, next: Option<&RatedContract>, unit: &str) -> St
 /// Whether chance could have put the first before the second.
 fn is_too_close(best: &RatedContract, next: &RatedContract) -> bool {
     let Chance { low, high, .. } = best.as_played;
-    if best.call == next.call && best.bid.needs() == next.bid.needs() {
+    let (one, other) = (best.declaration, next.declaration);
+    if one.call == other.call && one.bid.needs() == other.bid.needs() {
         // The same thing at another price: made or set together.
         return [low, high].iter().any(|made| next.worth_at(*made) > best.worth_at(*made));
     }
@@ -92,13 +94,14 @@ fn is_too_close(best: &RatedContract, next: &RatedContract) -> bool {
 }
 
 fn name(contract: &RatedContract) -> String {
-    match contract.call {
-        Some(call) => format!("{} with {call}", contract.bid),
-        None => format!("{}, partner naming the call", contract.bid),
+    let Declaration { bid, call } = contract.declaration;
+    match call {
+        Some(call) => format!("{bid} with {call}"),
+        None => format!("{bid}, partner naming the call"),
     }
 }
 
 /// The call, or who names it.
 fn call_name(contract: &RatedContract) -> String {
-    contract.call.map_or_else(|| "by partner".into(), |call| call.name().into())
+    contract.declaration.call.map_or_else(|| "by partner".into(), |call| call.name().into())
 }

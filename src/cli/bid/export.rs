@@ -6,6 +6,7 @@ use serde::Serialize;
 use texas42::Bid;
 use texas42::analysis::{NextCall, RatedContract};
 use texas42::chance::{Chance, DEAL_STREAM};
+use texas42::rules::Declaration;
 
 use super::Answer;
 
@@ -166,10 +167,11 @@ pub fn json(answer: &Answer) -> String {
 }
 
 fn contract(contract: &RatedContract) -> ContractAnswer {
+    let Declaration { bid, call } = contract.declaration;
     ContractAnswer {
-        bid: contract.bid.to_string(),
-        marks: contract.bid.marks().get(),
-        call: contract.call.map(|call| call.name()),
+        bid: bid.to_string(),
+        marks: bid.marks().get(),
+        call: call.map(|call| call.name()),
         deals: contract.deals,
         chance: contract.chance.into(),
         as_played: contract.as_played.into(),

@@ -268,8 +268,9 @@ fn with_interval(chance: &Chance) -> String {
 
 #[cfg(test)]
 mod tests {
-    use texas42::analysis::{BidEstimator, RatedContract, SpecialContract, SpecialEstimator};
+    use texas42::analysis::{BidEstimator, RatedContract};
     use texas42::notation::parse_hand;
+    use texas42::rules::Declaration;
     use texas42::{Call, HouseRules};
 
     use super::*;
@@ -277,15 +278,14 @@ mod tests {
     #[test]
     fn lines_fit_the_terminal() {
         let hand = parse_hand("66 65 64 62 55 44 10").expect("a hand");
-        let mut bids = BidEstimator::new(hand, &Call::STANDARD, 1).expect("seven tiles");
-        bids.deal_more(20);
-        let estimate = bids.estimate();
-        let suggested = estimate.suggestion.bid.expect("a strong hand").to_string();
         let rules = HouseRules::default();
-        let special = SpecialContract::allowed(&rules, hand);
-        let mut special = SpecialEstimator::new(hand, &special, &rules, 1).expect("seven tiles");
-        special.deal_more(20);
-        let contracts = RatedContract::all(&rules, &estimate, &special);
+        let mut estimator = BidEstimator::new(hand, &Call::STANDARD, 1)
+            .expect("seven tiles")
+            .by_rules(&rules, &Declaration::special(&rules, hand));
+        estimator.deal_more(20);
+        let estimate = estimator.estimate();
+        let suggested = estimate.suggestion.bid.expect("a strong hand").to_string();
+        let contracts = RatedContract::all(&rules, &estimate);
         let answer = Answer { estimate, contracts, rules, measured: None };
         for width in [40, 60, 80, 200] {
             let text = anstream::adapter::strip_str(&table(&answer, width)).to_string();
