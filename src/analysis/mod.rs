@@ -2,8 +2,11 @@
 
 mod as_played;
 mod benchmark;
+mod bid_answer;
 mod bid_estimate;
 mod bid_estimator;
+#[cfg(feature = "serde")]
+mod bid_json;
 mod contract_rating;
 mod partner_call;
 mod played_table;
@@ -16,6 +19,7 @@ mod tally;
 
 pub use as_played::AsPlayed;
 pub use benchmark::{Benchmark, BenchmarkResult};
+pub use bid_answer::{BidAnswer, MeasuredCall};
 pub use bid_estimate::{BidEstimate, CallEstimate, NextCall, Suggestion};
 pub use bid_estimator::BidEstimator;
 pub use contract_rating::RatedContract;

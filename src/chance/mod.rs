@@ -11,6 +11,6 @@ pub use deal_stream::{DEAL_STREAM, DealStream};
 pub(crate) use racing::{Racer, best_of, leave_out_hopeless};
 pub(crate) use random::{Streams, below, shuffle};
 pub use sampler::Sampler;
-pub use stats::{Chance, Difference, Mean};
+pub use stats::{Chance, Difference, Mean, rounded};
 pub(crate) use stats::{ROUNDED_Z, Z, logistic};
 pub use unseen::{Unseen, UnseenHands};

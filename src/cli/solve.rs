@@ -9,7 +9,6 @@ use std::sync::mpsc::{self, RecvTimeoutError};
 use std::time::Duration;
 
 use rayon::prelude::*;
-use serde::Serialize;
 use texas42::analysis::{SolvedDeal, SolvedPosition, first_leader};
 use texas42::notation::{parse_calls, parse_hands, parse_tiles};
 use texas42::rules::PositionError;
@@ -17,7 +16,7 @@ use texas42::{Bid, BySide, Call, HAND_TILES, Marks, Points, Position, Seat, Solv
 
 use super::failure::{Failure, reason};
 use super::input::{Line, Lines};
-use super::screen::{Format, Screen, number_of};
+use super::screen::{Format, Screen, json_line, number_of};
 use super::stop::Stop;
 use super::work::WorkArgs;
 
@@ -256,7 +255,7 @@ fn answer(
             match format {
                 Format::Table => deal::table(&solved, width),
                 Format::Csv => deal::csv(&solved),
-                Format::Json => json(&solved),
+                Format::Json => json_line(&solved),
             }
         }
         Question::Position(bid, situation) => {
@@ -272,15 +271,10 @@ fn answer(
             match format {
                 Format::Table => position::table(&solved, width),
                 Format::Csv => position::csv(&solved),
-                Format::Json => json(&solved),
+                Format::Json => json_line(&solved),
             }
         }
     })
-}
-
-/// An answer as a line of JSON.
-fn json(answer: &impl Serialize) -> String {
-    serde_json::to_string(answer).expect("the answer has text keys only") + "\n"
 }
 
 impl Situation {

@@ -1,10 +1,10 @@
 //! The answer of `texas42 bid` for people.
 
 use texas42::Bid;
-use texas42::analysis::{BidEstimate, CallEstimate};
+use texas42::analysis::{BidAnswer, BidEstimate, CallEstimate};
 use texas42::chance::{Chance, DEAL_STREAM};
 
-use super::{Answer, contracts};
+use super::contracts;
 use crate::cli::page::{Cell, Column, Page, Table, plain, styled};
 use crate::cli::screen::{DIM, number_of, style_of};
 
@@ -28,7 +28,7 @@ impl Bids {
 }
 
 /// The table for people, in lines of at most that width as far as words and numbers allow.
-pub fn table(answer: &Answer, width: usize) -> String {
+pub fn table(answer: &BidAnswer, width: usize) -> String {
     let estimate = &answer.estimate;
     let names = estimate.calls.iter().map(|row| row.call.name().len());
     let name_width = names.max().unwrap_or(0).max("call".len());
@@ -103,7 +103,7 @@ fn double_dummy(estimate: &BidEstimate, shown: &[Bids], deals_width: usize) -> T
 }
 
 /// The chances at the table.
-fn as_played(answer: &Answer, shown: &[Bids]) -> Table {
+fn as_played(answer: &BidAnswer, shown: &[Bids]) -> Table {
     let mut table = chances(shown, 0);
     for row in &answer.estimate.calls {
         let played = shown.iter().map(|bids| {
@@ -184,7 +184,7 @@ fn percent(p: f64) -> String {
 }
 
 /// The answer in a few sentences.
-fn verdict(answer: &Answer) -> String {
+fn verdict(answer: &BidAnswer) -> String {
     let estimate = &answer.estimate;
     let best = &estimate.suggestion;
     let row = &estimate.calls[0];
@@ -247,7 +247,7 @@ fn verdict(answer: &Answer) -> String {
 
 /// Another call that makes the lowest bid more often at the table than the best call, by more than
 /// the intervals of both, or that alone may be bid so low and is more likely than not to make it.
-fn clearly_better_at_lowest(answer: &Answer) -> Option<(&CallEstimate, Bid)> {
+fn clearly_better_at_lowest(answer: &BidAnswer) -> Option<(&CallEstimate, Bid)> {
     let estimate = &answer.estimate;
     let best = &estimate.calls[0];
     let lowest = estimate.calls.iter().map(|row| row.least).min_by_key(|bid| bid.level())?;
@@ -268,7 +268,7 @@ fn with_interval(chance: &Chance) -> String {
 
 #[cfg(test)]
 mod tests {
-    use texas42::analysis::{BidEstimator, RatedContract};
+    use texas42::analysis::BidEstimator;
     use texas42::notation::parse_hand;
     use texas42::rules::Declaration;
     use texas42::{Call, HouseRules};
@@ -285,8 +285,7 @@ mod tests {
         estimator.deal_more(20);
         let estimate = estimator.estimate();
         let suggested = estimate.suggestion.bid.expect("a strong hand").to_string();
-        let contracts = RatedContract::all(&rules, &estimate);
-        let answer = Answer { estimate, contracts, rules, measured: None };
+        let answer = BidAnswer::new(&rules, estimate);
         for width in [40, 60, 80, 200] {
             let text = anstream::adapter::strip_str(&table(&answer, width)).to_string();
             for line in text.lines() {
