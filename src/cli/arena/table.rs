@@ -276,9 +276,7 @@ fn share(answer: &Answer, bot: usize, other: usize) -> Option<Chance> {
         let share = played.tally.share();
         match played.places {
             [one, two] if (one, two) == (bot, other) => Some(share),
-            [one, two] if (two, one) == (bot, other) => {
-                Some(Chance { p: 1.0 - share.p, low: 1.0 - share.high, high: 1.0 - share.low })
-            }
+            [one, two] if (two, one) == (bot, other) => Some(share.opposite()),
             _ => None,
         }
     })
