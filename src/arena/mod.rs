@@ -4,6 +4,7 @@
 //! them up and tells shares, rates and differences with their 95% intervals, always from the point
 //! of view of the first bot.
 
+mod answer;
 mod calibration;
 mod calibration_tally;
 mod error;
@@ -21,6 +22,7 @@ mod sprt;
 mod tally;
 mod trial;
 
+pub use answer::{MatchAnswer, RatedBot};
 pub use calibration::{CalibratedHand, Calibration, CalibrationPlan, Contracts};
 pub use calibration_tally::{CalibratedHands, CalibrationTally};
 pub use error::{MatchError, RecordsFileError};

@@ -1,19 +1,23 @@
 //! Ratings of the bots of a round robin.
 
-use crate::chance::{ROUNDED_Z, Streams};
+use crate::chance::{ROUNDED_Z, Streams, six_decimals};
 use rand::Rng as _;
+use serde::Serialize;
 
 use super::tally::MatchTally;
 
 /// The rating of one bot, in Elo points: 100 more than another is to win 64% of the games against
 /// it. The mean of the field is 0.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
 pub struct Rating {
     /// The rating.
+    #[serde(serialize_with = "six_decimals")]
     pub elo: f64,
     /// The lower end of its 95% interval.
+    #[serde(serialize_with = "six_decimals")]
     pub low: f64,
     /// The upper end of its 95% interval.
+    #[serde(serialize_with = "six_decimals")]
     pub high: f64,
 }
 

@@ -12,14 +12,30 @@ pub(crate) fn logistic(log_odds: f64) -> f64 {
     1.0 / (1.0 + (-log_odds).exp())
 }
 
+/// A share to six decimals, which say all there is to say about it: as files and JSON have it.
+#[must_use]
+pub fn rounded(share: f64) -> f64 {
+    (share * 1e6).round() / 1e6
+}
+
+/// Writes a share [`rounded`].
+#[cfg(feature = "serde")]
+pub(crate) fn six_decimals<S: serde::Serializer>(share: &f64, to: S) -> Result<S::Ok, S::Error> {
+    to.serialize_f64(rounded(*share))
+}
+
 /// How often something happened, with the interval in which its chance lies.
 #[derive(Clone, Copy, Debug, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct Chance {
     /// The share of all trials, 0 to 1.
+    #[cfg_attr(feature = "serde", serde(serialize_with = "six_decimals"))]
     pub p: f64,
     /// The lower end of the 95% interval, 0 to `p`.
+    #[cfg_attr(feature = "serde", serde(serialize_with = "six_decimals"))]
     pub low: f64,
     /// The upper end of the 95% interval, `p` to 1.
+    #[cfg_attr(feature = "serde", serde(serialize_with = "six_decimals"))]
     pub high: f64,
 }
 
@@ -47,6 +63,12 @@ impl Chance {
             low: ((centre - spread) / scale).clamp(0.0, p),
             high: ((centre + spread) / scale).clamp(p, 1.0),
         }
+    }
+
+    /// The chance that it does not happen.
+    #[must_use]
+    pub fn opposite(self) -> Chance {
+        Chance { p: 1.0 - self.p, low: 1.0 - self.high, high: 1.0 - self.low }
     }
 
     /// Half the width of the interval.

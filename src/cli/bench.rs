@@ -1,6 +1,5 @@
 //! `texas42 bench`: how fast the solver is on this machine.
 
-use std::fmt::Write as _;
 use std::time::Instant;
 
 use texas42::analysis::Benchmark;
@@ -60,10 +59,8 @@ pub fn run(args: Args, screen: &Screen) -> Result<(), Failure> {
         let begun = Instant::now();
         let result = pool.install(|| set.run(args.deals.unwrap_or(set.usual_deals())));
         let seconds = begun.elapsed().as_secs_f64();
-        let mut line = String::new();
-        writeln!(
-            line,
-            "{:11} {:>6} {:>9} {:>12} {:>12} {:>11.1} {:>10.1}",
+        screen.answer(&format!(
+            "{:11} {:>6} {:>9} {:>12} {:>12} {:>11.1} {:>10.1}\n",
             set.name(),
             result.deals,
             result.answer,
@@ -71,9 +68,7 @@ pub fn run(args: Args, screen: &Screen) -> Result<(), Failure> {
             result.nodes.plays,
             1e6 * seconds / result.deals as f64,
             result.nodes.plays as f64 / seconds / 1e6
-        )
-        .expect("a string takes all text");
-        screen.answer(&line)?;
+        ))?;
     }
     screen.answer(&format!("seed 42, {DEAL_STREAM}\n"))
 }

@@ -1,13 +1,13 @@
 //! `texas42 bid`: what to bid with a hand.
 
 mod contracts;
-mod export;
+mod csv;
 mod table;
 
 use std::ops::ControlFlow;
 use std::path::Path;
 
-use texas42::analysis::{AsPlayed, BidEstimate, BidEstimator, CallEstimate, RatedContract};
+use texas42::analysis::{BidAnswer, BidEstimator, MeasuredCall};
 use texas42::arena::Trial;
 use texas42::chance::Chance;
 use texas42::notation::{parse_calls, parse_hand};
@@ -17,7 +17,7 @@ use texas42::{Bid, Call, Contract, HouseRules, Marks, Seat, TileSet, Trump};
 use super::failure::{Failure, reason};
 use super::house_rules_args::RulesArgs;
 use super::input::Lines;
-use super::screen::{Format, Progress, Screen, number_of};
+use super::screen::{Format, Progress, Screen, json_line, number_of};
 use super::stop::Stop;
 use super::work::WorkArgs;
 
@@ -151,77 +151,37 @@ struct Plan {
     rules: HouseRules,
 }
 
-/// The answer.
-struct Answer {
-    estimate: BidEstimate,
-    contracts: Vec<RatedContract>,
-    rules: HouseRules,
-    measured: Option<Measured>,
-}
-
-/// Chances of the best call as played, measured with this hand.
-struct Measured {
-    deals: u64,
-    /// The thirteen bids, 30 first; none at which the call may not be named.
-    chances: Vec<Option<Chance>>,
-}
-
 /// The bot that plays hands to measure what they make, and played those of the table.
 const PLAYER: &str = "blend";
 
-impl Answer {
-    /// The chance to make a bid at the table: measured, or what the double-dummy chance is worth
-    /// there, with the ends of its interval.
-    fn as_played(&self, row: &CallEstimate, bid: Bid) -> Chance {
-        if let Some(measured) = &self.measured
-            && row.call == self.estimate.suggestion.call
-            && let Some(chance) = measured.chances[bid.level()]
-        {
-            return chance;
+/// Plays the hand with its best call, so many deals at every bid, unless Ctrl-C is pressed.
+fn measure(
+    answer: &BidAnswer,
+    deals: u64,
+    seed: u64,
+    stop: &Stop,
+    quiet: bool,
+) -> Result<MeasuredCall, Failure> {
+    let chance = |bid: Bid| {
+        let call = answer.estimate.suggestion.call;
+        let contract = Contract::new(Seat::First, bid, call.into());
+        let bot = PLAYER.parse().expect("a bot");
+        let trial = Trial::new(bot, answer.rules, contract, answer.estimate.hand, seed);
+        // The rules need not have the contract.
+        Some(trial.ok()?.play(deals))
+    };
+    let mut progress = Progress::new(Bid::LEVELS as u64, "bids played", quiet);
+    let mut chances: Vec<Option<Chance>> = Vec::new();
+    for bid in Bid::levels() {
+        if stop.is_asked() {
+            let what = "while the hand was played; the answer looks it up instead";
+            return Err(Failure::Stopped(what.into()));
         }
-        AsPlayed::shipped().of_estimate(Some(row.call.into()), bid, &row.make(bid))
+        chances.push(chance(bid));
+        progress.update(chances.len() as u64, Bid::LEVELS as u64);
     }
-
-    /// The highest bid that is more likely than not to make at the table with the best call.
-    fn highest_bid(&self) -> Option<Bid> {
-        let row = &self.estimate.calls[0];
-        row.bids().rev().find(|bid| self.as_played(row, *bid).p > 0.5)
-    }
-
-    /// Plays the hand with its best call, so many deals at every bid, unless Ctrl-C is pressed:
-    /// then all is looked up.
-    fn measure(&mut self, deals: u64, seed: u64, stop: &Stop, quiet: bool) -> Result<(), Failure> {
-        let call = self.estimate.suggestion.call;
-        let chance = |bid: Bid| {
-            let contract = Contract::new(Seat::First, bid, call.into());
-            let bot = PLAYER.parse().expect("a bot");
-            let trial = Trial::new(bot, self.rules, contract, self.estimate.hand, seed);
-            // The rules need not have the contract.
-            Some(trial.ok()?.play(deals))
-        };
-        let mut progress = Progress::new(Bid::LEVELS as u64, "bids played", quiet);
-        let mut chances: Vec<Option<Chance>> = Vec::new();
-        for bid in Bid::levels() {
-            if stop.is_asked() {
-                let what = "while the hand was played; the answer looks it up instead";
-                return Err(Failure::Stopped(what.into()));
-            }
-            chances.push(chance(bid));
-            progress.update(chances.len() as u64, Bid::LEVELS as u64);
-        }
-        progress.finish();
-        for contract in &mut self.contracts {
-            let declaration = contract.declaration;
-            if declaration.call == Some(call.into())
-                && let Some(chance) = chances[declaration.bid.level()]
-            {
-                contract.as_played = chance;
-            }
-        }
-        self.contracts.sort_by(|one, other| other.by_worth(one));
-        self.measured = Some(Measured { deals, chances });
-        Ok(())
-    }
+    progress.finish();
+    Ok(MeasuredCall { deals, chances })
 }
 
 /// Runs the command.
@@ -230,16 +190,18 @@ pub fn run(args: Args, screen: &Screen) -> Result<(), Failure> {
     let format = args.work.format();
     let stop = Stop::listen().map_err(|error| Failure::Failed(reason(&error)))?;
     let pool = args.work.pool()?;
-    let (mut answer, mut outcome) = pool.install(|| estimate(&plan, &args, &stop, screen));
-    if let (Some(answer), Some(deals)) = (&mut answer, args.played) {
-        outcome = outcome
-            .and_then(|()| pool.install(|| answer.measure(deals, args.seed, &stop, args.quiet)));
-    }
-    if let Some(answer) = answer {
+    let (answer, mut outcome) = pool.install(|| estimate(&plan, &args, &stop, screen));
+    if let Some(mut answer) = answer {
+        if let (Some(deals), Ok(())) = (args.played, &outcome) {
+            match pool.install(|| measure(&answer, deals, args.seed, &stop, args.quiet)) {
+                Ok(measured) => answer = answer.with_measured(measured),
+                Err(stopped) => outcome = Err(stopped),
+            }
+        }
         screen.answer(&match format {
             Format::Table => table::table(&answer, screen.width()),
-            Format::Csv => export::csv(&answer),
-            Format::Json => export::json(&answer),
+            Format::Csv => csv::csv(&answer),
+            Format::Json => json_line(&answer),
         })?;
     }
     outcome
@@ -330,7 +292,7 @@ fn estimate(
     args: &Args,
     stop: &Stop,
     screen: &Screen,
-) -> (Option<Answer>, Result<(), Failure>) {
+) -> (Option<BidAnswer>, Result<(), Failure>) {
     let mut estimator = BidEstimator::new(plan.hand, &plan.calls, args.seed)
         .expect("a hand that was read has seven tiles")
         .by_rules(&plan.rules, &plan.special);
@@ -365,11 +327,7 @@ fn estimate(
             time.as_secs_f64()
         ));
     }
-    let answer = (deals > 0).then(|| {
-        let estimate = estimator.estimate();
-        let contracts = RatedContract::all(&plan.rules, &estimate);
-        Answer { estimate, contracts, rules: plan.rules, measured: None }
-    });
+    let answer = (deals > 0).then(|| BidAnswer::new(&plan.rules, estimator.estimate()));
     (answer, outcome)
 }
 

@@ -12,6 +12,7 @@ mod house_rules_args;
 mod input;
 mod merge;
 mod output;
+mod page;
 mod replay;
 mod rules;
 mod score;

@@ -7,6 +7,7 @@ use anstream::{AutoStream, ColorChoice};
 use anstyle::{AnsiColor, Style};
 use clap::ValueEnum;
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressState, ProgressStyle};
+use serde::Serialize;
 
 use super::failure::Failure;
 
@@ -53,6 +54,15 @@ pub const FAIR: Style = AnsiColor::Yellow.on_default();
 pub const DIM: Style = Style::new().dimmed();
 /// What is more important.
 pub const BOLD: Style = Style::new().bold();
+
+/// The style of a chance, 0 to 1.
+pub fn style_of(chance: f64) -> Style {
+    match chance {
+        p if p > 0.5 => GOOD,
+        p if p > 0.25 => FAIR,
+        _ => DIM,
+    }
+}
 
 /// Stdout and stderr.
 #[derive(Debug)]
@@ -124,6 +134,11 @@ pub fn prose(text: &str, width: usize) -> String {
 /// A number of things, `1 deal` or `6 deals`.
 pub fn number_of(count: u64, thing: &str) -> String {
     format!("{count} {thing}{}", if count == 1 { "" } else { "s" })
+}
+
+/// An answer as a line of JSON.
+pub fn json_line(answer: &impl Serialize) -> String {
+    serde_json::to_string(answer).expect("the answer has text keys only") + "\n"
 }
 
 /// A progress bar on stderr that shows itself when work takes long, and never where nobody

@@ -1,13 +1,15 @@
 //! `texas42 solve`: the exact value of deals and positions.
 
-mod made;
-mod report;
+mod deal;
+mod hands;
+mod position;
 
 use std::path::Path;
 use std::sync::mpsc::{self, RecvTimeoutError};
 use std::time::Duration;
 
 use rayon::prelude::*;
+use texas42::analysis::{SolvedDeal, SolvedPosition};
 use texas42::notation::{parse_calls, parse_hands, parse_tiles};
 use texas42::rules::PositionError;
 use texas42::{
@@ -16,7 +18,7 @@ use texas42::{
 
 use super::failure::{Failure, reason};
 use super::input::{Line, Lines};
-use super::screen::{Format, Screen, number_of};
+use super::screen::{Format, Screen, json_line, number_of};
 use super::stop::Stop;
 use super::work::WorkArgs;
 
@@ -111,16 +113,12 @@ pub struct Args {
     work: WorkArgs,
 }
 
-/// What is asked of every deal.
+/// What is asked of every deal: points, or with a bid whether that is made.
 enum Question {
-    /// The points of every declarer with each of these calls.
-    Table(Vec<Call>),
-    /// The value of every play of a position.
-    Plays(Situation),
-    /// Whether every declarer makes that bid with each of these calls.
-    Made(Bid, Vec<Call>),
-    /// What every play of a position does to its contract.
-    Outcomes(Situation),
+    /// By every declarer with each of these calls.
+    Deal(Option<Bid>, Vec<Call>),
+    /// After every play of a position.
+    Position(Option<Bid>, Situation),
 }
 
 /// What turns four hands into a position.
@@ -135,7 +133,12 @@ struct Situation {
 pub fn run(args: Args, screen: &Screen) -> Result<(), Failure> {
     let format = args.work.format();
     let question = question(&args)?;
-    let mut output = Output { header: report::header(&question, format), format, screen };
+    let header = match &question {
+        Question::Deal(bid, calls) => deal::header(*bid, calls),
+        Question::Position(bid, _) => position::header(*bid),
+    };
+    let header = (format == Format::Csv).then_some(header);
+    let mut output = Output { header, format, screen };
     if let Some(path) = path(&args.hands)? {
         let lines = Lines::open(path)?;
         let stop = Stop::listen().map_err(|error| Failure::Failed(reason(&error)))?;
@@ -246,29 +249,35 @@ fn answer(
     output: &Output,
     solver: &mut Solver,
 ) -> Result<String, Failure> {
-    let bad = |what: &dyn std::fmt::Display| Failure::BadInput(format!("{}: {what}", line.place));
-    let width = output.screen.width();
-    match question {
-        Question::Table(calls) => {
-            let deal = line.deal()?;
-            Ok(report::deal(&deal, calls, solver, output.format, width))
+    let (format, width) = (output.format, output.screen.width());
+    Ok(match question {
+        Question::Deal(bid, calls) => {
+            let solved = SolvedDeal::new(solver, &line.deal()?, *bid, calls);
+            match format {
+                Format::Table => deal::table(&solved, width),
+                Format::Csv => deal::csv(&solved),
+                Format::Json => json_line(&solved),
+            }
         }
-        Question::Made(bid, calls) => {
-            let deal = line.deal()?;
-            Ok(made::deal(&deal, *bid, calls, solver, output.format, width))
-        }
-        Question::Plays(situation) => {
+        Question::Position(bid, situation) => {
             let position = situation.position(line)?;
-            let position = position.straight().expect("other calls are asked for outcomes");
-            let counts_from_start = situation.taken.is_some();
-            Ok(report::position(&position, counts_from_start, solver, output.format, width))
+            let solved = match bid {
+                None if let Some(straight) = position.straight() => {
+                    SolvedPosition::points(solver, &straight, situation.taken.is_some())
+                }
+                _ => {
+                    let checked = situation.check_contract(&position);
+                    checked.map_err(|what| Failure::BadInput(format!("{}: {what}", line.place)))?;
+                    SolvedPosition::contract(solver, &position)
+                }
+            };
+            match format {
+                Format::Table => position::table(&solved, width),
+                Format::Csv => position::csv(&solved),
+                Format::Json => json_line(&solved),
+            }
         }
-        Question::Outcomes(situation) => {
-            let position = situation.position(line)?;
-            situation.check_contract(&position).map_err(|what| bad(&what))?;
-            Ok(made::position(&position, solver, output.format, width))
-        }
-    }
+    })
 }
 
 impl Situation {
@@ -318,11 +327,19 @@ impl Situation {
             ));
         }
         let needs = bid.doubles();
-        if made::doubles_at_first(position, declarer) < needs {
+        if doubles_at_first(position, declarer) < needs {
             return Err(format!("--contract: seat {declarer} has fewer than {needs} doubles"));
         }
         Ok(())
     }
+}
+
+/// How many doubles a seat has or has on the table.
+fn doubles_at_first(position: &Position, seat: Seat) -> usize {
+    let hand = position.hands()[seat];
+    let place = position.leader().places_to(seat);
+    let on_table = position.trick().get(place).is_some_and(|tile| tile.is_double());
+    hand.doubles() + usize::from(on_table)
 }
 
 /// An option that is not understood.
@@ -354,10 +371,7 @@ fn question(args: &Args) -> Result<Question, Failure> {
             if args.all { Call::all().collect() } else { Trump::STANDARD.map(Call::Trump).to_vec() }
         };
         let calls = calls.unwrap_or_else(usual);
-        return Ok(match bid {
-            Some(bid) => Question::Made(bid, calls),
-            None => Question::Table(calls),
-        });
+        return Ok(Question::Deal(bid, calls));
     };
     let calls = calls.unwrap_or_default();
     let [call] = calls[..] else {
@@ -372,10 +386,7 @@ fn question(args: &Args) -> Result<Question, Failure> {
     let trick = trick.map_err(|error| bad_option("--trick", &error))?;
     let contract = Contract::new(declarer, bid.unwrap_or(Bid::THIRTY), call);
     let situation = Situation { contract, leader, trick, taken };
-    Ok(match bid {
-        Some(_) => Question::Outcomes(situation),
-        None => Question::Plays(situation),
-    })
+    Ok(Question::Position(bid, situation))
 }
 
 /// Reads a contract: a bid, and the call if it is nello or sevens.

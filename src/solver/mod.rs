@@ -82,6 +82,7 @@ impl Add for Nodes {
 
 /// The value of one legal play.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct PlayValue {
     /// The tile.
     pub tile: Tile,

@@ -7,6 +7,7 @@ use super::{Solver, nello};
 
 /// What a legal play does to the contract.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct PlayOutcome {
     /// The tile.
     pub tile: Tile,

@@ -6,6 +6,8 @@ mod deal;
 mod marks;
 mod points;
 mod seat;
+#[cfg(feature = "serde")]
+mod serde_text;
 mod tile;
 mod tile_set;
 mod trump;

@@ -126,6 +126,7 @@ impl fmt::Display for Side {
 
 /// One value for each seat.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct BySeat<T>(
     /// The values, seat 1 first.
     pub [T; 4],
@@ -159,6 +160,7 @@ impl<T> IndexMut<Seat> for BySeat<T> {
 
 /// One value for each side.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct BySide<T>(
     /// The values, the side of seats 1 and 3 first.
     pub [T; 2],

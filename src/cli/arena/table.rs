@@ -1,13 +1,12 @@
 //! The answer of `texas42 arena` for people.
 
-use std::fmt::Write as _;
-
 use texas42::arena::{MatchTally, Rating, Ratings, SPRT_ERROR, Unit, Verdict};
 use texas42::chance::{Chance, Mean};
 use texas42::rules::Declaration;
 
 use super::{Answer, Played};
-use crate::cli::screen::{BOLD, DIM, GOOD, number_of, prose};
+use crate::cli::page::{Column, Page, Table, plain, styled};
+use crate::cli::screen::{DIM, GOOD, number_of};
 
 /// The table for people, in lines of at most that width as far as names allow.
 pub fn table(answer: &Answer, width: usize) -> String {
@@ -39,31 +38,30 @@ fn conditions(played: &Played) -> String {
 fn one_match(answer: &Answer, played: &Played, width: usize) -> String {
     let names = played.plan.names();
     let tally = &played.tally;
-    let mut text = String::new();
-    let mut line = |parts: std::fmt::Arguments| {
-        text.write_fmt(parts).expect("a string takes all text");
-        text.push('\n');
-    };
-    line(format_args!("{BOLD}{} against {}{BOLD:#}", names[0], names[1]));
+    let mut page = Page::new(width);
+    page.bold(format_args!("{} against {}", names[0], names[1]));
     let hands = match played.plan.unit {
         Unit::Game => format!("; {} in all", number_of(tally.hands, "hand")),
         _ => String::new(),
     };
-    line(format_args!("{}", prose(&(conditions(played) + &hands), width)));
+    page.prose(&(conditions(played) + &hands));
+    page.line("");
     let column = names.iter().map(|name| name.chars().count()).max().unwrap_or(0).clamp(20, 30);
-    let heads = names.each_ref().map(|name| shortened(name, column));
-    line(format_args!("{BOLD}{:17}  {:>column$}  {:>column$}{BOLD:#}", "", heads[0], heads[1]));
-    for (title, cells) in rows(played) {
-        line(format_args!("{title:17}  {:>column$}  {:>column$}", cells[0], cells[1]));
+    let bot = Column::number(2, column);
+    let mut table = Table::new([Column::text(0, 17), bot, bot]);
+    table.titles(["", &shortened(&names[0], column), &shortened(&names[1], column)]);
+    for (title, [one, other]) in rows(played) {
+        table.row([title, &one, &other].map(plain));
     }
-    line(format_args!(""));
-    line(format_args!("{}", prose(&verdict_on_bids(tally), width).trim_end()));
-    line(format_args!(""));
-    line(format_args!("{}", prose(&summary(played), width).trim_end()));
+    page.table(&table);
+    page.line("");
+    page.prose(&verdict_on_bids(tally));
+    page.line("");
+    page.prose(&summary(played));
     if let Some(sentence) = sprt_sentence(answer, played) {
-        line(format_args!("{}", prose(&sentence, width).trim_end()));
+        page.prose(&sentence);
     }
-    text
+    page.text()
 }
 
 /// A name that fits a column.
@@ -155,13 +153,12 @@ fn summary(played: &Played) -> String {
         _ => " (level ones half)",
     };
     let names = played.plan.names();
-    let mut text = format!("{} wins {} of the {units}{drawn}", names[0], interval(share),);
     let Mean { mean, low, high } = tally.margin_a_hand();
     let score = if played.plan.rules.scoring.is_points() { "points" } else { "marks" };
-    if low.is_finite() {
-        write!(text, ", by {mean:+.3} {score} a hand ({low:+.3} to {high:+.3})")
-            .expect("a string takes all text");
-    }
+    let margin = match low.is_finite() {
+        true => format!(", by {mean:+.3} {score} a hand ({low:+.3} to {high:+.3})"),
+        false => String::new(),
+    };
     let word = if share.low > 0.5 {
         "it is better"
     } else if share.high < 0.5 {
@@ -169,34 +166,34 @@ fn summary(played: &Played) -> String {
     } else {
         "too close to call"
     };
-    write!(text, ": {word}.").expect("a string takes all text");
     let [ours, theirs] = tally.pairs_won();
-    match ours + theirs {
-        0 => text.push_str(" No pair was won by one bot."),
-        decisive => write!(
-            text,
-            " Of {} that one bot won it won {}.",
+    let decisive = match ours + theirs {
+        0 => "No pair was won by one bot.".into(),
+        decisive => format!(
+            "Of {} that one bot won it won {}.",
             number_of(decisive, "pair"),
             interval(tally.decisive())
-        )
-        .expect("a string takes all text"),
-    }
+        ),
+    };
     let same = tally.same_contracts;
-    if same.total() > 0 {
-        write!(
-            text,
+    let same = match same.total() {
+        0 => String::new(),
+        total => format!(
             " Both declared the same contract on {}: both made {}, it alone {}, the other alone \
              {}, neither {} (McNemar z = {:+.2}).",
-            number_of(same.total(), "deal"),
+            number_of(total, "deal"),
             same.both,
             same.only_first,
             same.only_second,
             same.neither,
             same.mcnemar()
-        )
-        .expect("a string takes all text");
-    }
-    text + " Intervals are 95%."
+        ),
+    };
+    format!(
+        "{} wins {} of the {units}{drawn}{margin}: {word}. {decisive}{same} Intervals are 95%.",
+        names[0],
+        interval(share)
+    )
 }
 
 fn sprt_sentence(answer: &Answer, played: &Played) -> Option<String> {
@@ -218,52 +215,46 @@ fn cross_table(answer: &Answer, width: usize) -> String {
     let ratings = ratings(answer);
     let mut order: Vec<usize> = (0..answer.bots.len()).collect();
     order.sort_by(|one, other| ratings[*other].elo.total_cmp(&ratings[*one].elo));
-    let mut text = String::new();
-    let mut line = |parts: std::fmt::Arguments| {
-        text.write_fmt(parts).expect("a string takes all text");
-        text.push('\n');
-    };
     let first = &answer.matches[0];
-    let sentence = format!(
+    let mut page = Page::new(width);
+    page.prose(&format!(
         "Round robin of {}; every match {}",
         number_of(answer.bots.len() as u64, "bot"),
         conditions(first)
-    );
-    line(format_args!("{}", prose(&sentence, width)));
-    let name_width =
-        answer.bots.iter().map(|bot| bot.chars().count()).max().unwrap_or(0).clamp(3, 30);
-    let mut header = format!("   {:name_width$}  {:>6} {:>13}", "bot", "rating", "95%");
-    for number in 1..=order.len() {
-        write!(header, " {number:>6}").expect("a string takes all text");
-    }
-    line(format_args!("{BOLD}{header}{BOLD:#}"));
+    ));
+    page.line("");
+    let columns =
+        [Column::number(0, 2), Column::text(1, 3), Column::number(2, 6), Column::number(1, 13)];
+    let shares = order.iter().map(|_| Column::number(1, 6));
+    let mut table = Table::new(columns.into_iter().chain(shares));
+    let titles = ["", "bot", "rating", "95%"].map(String::from).into_iter();
+    table.titles(titles.chain((1..=order.len()).map(|number| number.to_string())));
     for (number, bot) in order.iter().enumerate() {
         let Rating { elo, low, high } = ratings[*bot];
-        let name = shortened(&answer.bots[*bot], name_width);
-        let range = format!("{low:+.0} to {high:+.0}");
-        let mut row = format!("{:>2} {name:name_width$}  {elo:>+6.0} {range:>13}", number + 1);
-        for other in &order {
-            let share = share(answer, *bot, *other);
-            let (style, cell) = match share {
-                None => (DIM, "-".to_string()),
-                Some(chance) => {
-                    let style = if chance.low > 0.5 { GOOD } else { DIM };
-                    let mark = if chance.low <= 0.5 && chance.high >= 0.5 { "?" } else { "" };
-                    (style, format!("{:.1}{mark}", 100.0 * chance.p))
-                }
-            };
-            write!(row, " {style}{cell:>6}{style:#}").expect("a string takes all text");
-        }
-        line(format_args!("{row}"));
+        let cells = [
+            plain(number + 1),
+            plain(shortened(&answer.bots[*bot], 30)),
+            plain(format_args!("{elo:+.0}")),
+            plain(format_args!("{low:+.0} to {high:+.0}")),
+        ];
+        let shares = order.iter().map(|other| match share(answer, *bot, *other) {
+            None => styled(DIM, "-"),
+            Some(Chance { p, low, high }) => {
+                let style = if low > 0.5 { GOOD } else { DIM };
+                let mark = if low <= 0.5 && high >= 0.5 { "?" } else { "" };
+                styled(style, format_args!("{:.1}{mark}", 100.0 * p))
+            }
+        });
+        table.row(cells.into_iter().chain(shares));
     }
-    line(format_args!(""));
+    page.table(&table);
+    page.line("");
     let units = first.plan.unit.name();
-    let note = format!(
+    page.prose(&format!(
         "Percent of the {units} that the bot of the row won against the bot of the column, level \
          ones half; ? where the 95% interval does not say who is better. Ratings are Elo points \
          from all matches (100 more is to win 64%), the mean of the field is 0."
-    );
-    line(format_args!("{}", prose(&note, width).trim_end()));
+    ));
     let faults: Vec<String> = answer
         .matches
         .iter()
@@ -274,10 +265,9 @@ fn cross_table(answer: &Answer, width: usize) -> String {
         .map(|(place, faults)| format!("{} lost {}", answer.bots[place], number_of(faults, "hand")))
         .collect();
     if !faults.is_empty() {
-        let note = format!("By faults of their own: {}.", faults.join(", "));
-        line(format_args!("{}", prose(&note, width).trim_end()));
+        page.prose(&format!("By faults of their own: {}.", faults.join(", ")));
     }
-    text
+    page.text()
 }
 
 /// The share that one bot won against another.
@@ -286,9 +276,7 @@ fn share(answer: &Answer, bot: usize, other: usize) -> Option<Chance> {
         let share = played.tally.share();
         match played.places {
             [one, two] if (one, two) == (bot, other) => Some(share),
-            [one, two] if (two, one) == (bot, other) => {
-                Some(Chance { p: 1.0 - share.p, low: 1.0 - share.high, high: 1.0 - share.low })
-            }
+            [one, two] if (two, one) == (bot, other) => Some(share.opposite()),
             _ => None,
         }
     })

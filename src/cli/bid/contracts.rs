@@ -1,79 +1,65 @@
 //! What the contracts that the rules allow are worth, for people.
 
-use std::fmt::Write as _;
-
 use texas42::HouseRules;
 use texas42::analysis::RatedContract;
 use texas42::chance::Chance;
 use texas42::rules::Declaration;
 
-use super::table::style;
-use crate::cli::screen::{BOLD, DIM, prose};
+use crate::cli::page::{Column, Page, Table, plain, styled};
+use crate::cli::screen::{DIM, style_of};
 
-/// The columns behind the call, and the space before it. Without room the first of them, the
-/// double-dummy chance, is left out.
-const WIDTH_OF_NUMBERS: usize = 28;
-
-/// The contracts in a table, the one that is worth most first, and a sentence on it.
-pub fn table(contracts: &[RatedContract], rules: &HouseRules, width: usize) -> String {
-    if contracts.is_empty() {
-        let none =
-            format!("No contract to rate: the rules in force ({rules}) have none of these calls.");
-        return prose(&none, width);
-    }
-    let unit = if rules.scoring.is_points() { "points" } else { "marks" };
-    let bids: Vec<String> =
-        contracts.iter().map(|contract| contract.declaration.bid.to_string()).collect();
-    let calls: Vec<String> = contracts.iter().map(call_name).collect();
-    let width_of = |texts: &[String], title: &str| {
-        texts.iter().map(String::len).max().unwrap_or(0).max(title.len())
+/// Adds the contracts in a table, the one that is worth most first, and a sentence on it. Without
+/// room the double-dummy chance is left out.
+pub fn add(page: &mut Page, contracts: &[RatedContract], rules: &HouseRules) {
+    let [best, rest @ ..] = contracts else {
+        return page.prose(&format!(
+            "No contract to rate: the rules in force ({rules}) have none of these calls."
+        ));
     };
-    let (bid_width, call_width) = (width_of(&bids, "bid"), width_of(&calls, "call"));
-    let shows_open = bid_width + call_width + WIDTH_OF_NUMBERS <= width;
-    let open = |text: String| if shows_open { text } else { String::new() };
+    let unit = if rules.scoring.is_points() { "points" } else { "marks" };
+    let wide = table(contracts, true);
+    let shows_open = wide.width() <= page.width();
     let shown = if shows_open { "double-dummy (open) and as played" } else { "as played" };
-    let title = format!(
+    page.prose(&format!(
         "Contracts to open with, rules {rules}: made in percent {shown}, and worth as played in \
          {unit}, won when made less lost when set:"
-    );
-    let mut text = prose(&title, width);
-    writeln!(
-        text,
-        "{BOLD}{:bid_width$}  {:call_width$}{} played  +/-  worth{BOLD:#}",
-        "bid",
-        "call",
-        open("   open".into())
-    )
-    .expect("a string takes all text");
-    for ((contract, bid), call) in contracts.iter().zip(bids).zip(calls) {
-        let (chance, played) = (&contract.chance, &contract.as_played);
-        let (style, worth) = (style(played.p), contract.worth());
-        writeln!(
-            text,
-            "{bid:bid_width$}  {call:call_width$}{} {style}{:>6.1}{style:#} \
-             {DIM}{:>4.1}{DIM:#} {worth:>+6.2}",
-            open(format!(" {:>6.1}", 100.0 * chance.p)),
-            100.0 * played.p,
-            100.0 * played.half_width()
-        )
-        .expect("a string takes all text");
-    }
+    ));
+    page.table(&if shows_open { wide } else { table(contracts, false) });
     if contracts.iter().any(|contract| contract.declaration.call.is_none()) {
-        let model = "(by partner: who knows seven tiles and how many doubles the bid shows)";
-        writeln!(text, "{DIM}{}{DIM:#}", prose(model, width).trim_end())
-            .expect("a string takes all text");
+        page.aside("(by partner: who knows seven tiles and how many doubles the bid shows)");
     }
     let not_solved = rules.not_solved();
     if !not_solved.is_empty() {
-        let without = format!("(solved without {}, which changes the play)", not_solved.join(", "));
-        writeln!(text, "{DIM}{}{DIM:#}", prose(&without, width).trim_end())
-            .expect("a string takes all text");
+        page.aside(&format!("(solved without {}, which changes the play)", not_solved.join(", ")));
     }
-    if let [best, rest @ ..] = contracts {
-        text.push('\n');
-        text.push_str(&prose(&verdict(best, rest.first(), unit), width));
+    page.line("");
+    page.prose(&verdict(best, rest.first(), unit));
+}
+
+fn table(contracts: &[RatedContract], shows_open: bool) -> Table {
+    let open = if shows_open { Column::number(1, 6) } else { Column::number(0, 0) };
+    let open_text = |text: String| if shows_open { text } else { String::new() };
+    let mut table = Table::new([
+        Column::text(0, 0),
+        Column::text(2, 0),
+        open,
+        Column::number(1, 6),
+        Column::number(1, 4),
+        Column::number(1, 6),
+    ]);
+    table.titles(["bid", "call", &open_text("open".into()), "played", "+/-", "worth"]);
+    for contract in contracts {
+        let played = &contract.as_played;
+        table.row([
+            plain(contract.declaration.bid),
+            plain(call_name(contract)),
+            plain(open_text(format!("{:.1}", 100.0 * contract.chance.p))),
+            styled(style_of(played.p), format_args!("{:.1}", 100.0 * played.p)),
+            styled(DIM, format_args!("{:.1}", 100.0 * played.half_width())),
+            plain(format_args!("{:+.2}", contract.worth())),
+        ]);
     }
-    text
+    table
 }
 
 /// Which contract is worth most, and whether that is clear.
@@ -91,8 +77,7 @@ fn verdict(best: &RatedContract, next: Option<&RatedContract>, unit: &str) -> St
         )
     };
     if let Some(next) = next.filter(|next| is_too_close(best, next)) {
-        write!(text, " It is too close to {} to tell.", name(next))
-            .expect("a string takes all text");
+        text += &format!(" It is too close to {} to tell.", name(next));
     }
     text
 }

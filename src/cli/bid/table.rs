@@ -1,23 +1,21 @@
 //! The answer of `texas42 bid` for people.
 
-use std::fmt::Write as _;
-
-use anstyle::Style;
 use texas42::Bid;
-use texas42::analysis::{BidEstimate, CallEstimate};
+use texas42::analysis::{BidAnswer, BidEstimate, CallEstimate};
 use texas42::chance::{Chance, DEAL_STREAM};
 
-use super::{Answer, contracts};
-use crate::cli::screen::{BOLD, DIM, FAIR, GOOD, number_of, prose};
+use super::contracts;
+use crate::cli::page::{Cell, Column, Page, Table, plain, styled};
+use crate::cli::screen::{DIM, number_of, style_of};
 
 /// A column of the table: one bid, or neighbours that are equal in every row.
 #[derive(Clone, Copy)]
-struct Column {
+struct Bids {
     first: Bid,
     last: Bid,
 }
 
-impl Column {
+impl Bids {
     fn title(self) -> String {
         let (first, last) = (self.first.needs(), self.last.needs());
         if first == last { first.to_string() } else { format!("{first}-{last}") }
@@ -30,60 +28,34 @@ impl Column {
 }
 
 /// The table for people, in lines of at most that width as far as words and numbers allow.
-pub fn table(answer: &Answer, width: usize) -> String {
+pub fn table(answer: &BidAnswer, width: usize) -> String {
     let estimate = &answer.estimate;
     let names = estimate.calls.iter().map(|row| row.call.name().len());
     let name_width = names.max().unwrap_or(0).max("call".len());
     let all = columns(estimate);
     let some_left_out = estimate.calls.iter().any(|row| row.deals < estimate.deals);
-    let deals_width =
-        if some_left_out { 1 + number_width(estimate.deals).max("deals".len()) } else { 0 };
+    let deals_width = if some_left_out { estimate.deals.to_string().len().max(5) + 1 } else { 0 };
     let room = width.saturating_sub(name_width + MEAN_WIDTH + MARGIN_WIDTH + deals_width);
     let shown = that_fit(&all, estimate.suggestion.bid, room);
 
-    let mut text = String::new();
-    let mut line = |parts: std::fmt::Arguments| {
-        text.write_fmt(parts).expect("a string takes all text");
-        text.push('\n');
-    };
-    line(format_args!("{BOLD}{}{BOLD:#}", estimate.hand));
-    let deals = format!(
+    let mut page = Page::new(width);
+    page.bold(estimate.hand);
+    page.prose(&format!(
         "{} of the unseen tiles, seed {}, {DEAL_STREAM}",
         number_of(estimate.deals, "deal"),
         estimate.seed
-    );
-    line(format_args!("{}", prose(&deals, width).trim_end()));
-    line(format_args!(""));
-    line(format_args!("Chance in percent to make each bid:"));
-    let mut header = format!("{:name_width$}{:>MEAN_WIDTH$}", "call", "mean");
-    for column in &shown {
-        write!(header, "{:>1$}", column.title(), column.width()).expect("a string takes all text");
-    }
-    write!(header, "{:>MARGIN_WIDTH$}", "+/-").expect("a string takes all text");
-    if some_left_out {
-        write!(header, "{:>deals_width$}", "deals").expect("a string takes all text");
-    }
-    line(format_args!("{BOLD}{header}{BOLD:#}"));
-    for row in &estimate.calls {
-        let mut cells = format!("{:name_width$}{:>MEAN_WIDTH$.1}", row.call, row.mean_points());
-        for column in &shown {
-            let (style, text) = cell(estimate, row, column.first);
-            write!(cells, "{style}{text:>width$}{style:#}", width = column.width())
-                .expect("a string takes all text");
-        }
-        let margin = 100.0 * row.widest_half_width();
-        let deals = if some_left_out { row.deals.to_string() } else { String::new() };
-        line(format_args!("{cells}{DIM}{margin:>MARGIN_WIDTH$.1}{deals:>deals_width$}{DIM:#}"));
-    }
+    ));
+    page.line("");
+    page.line("Chance in percent to make each bid:");
+    page.table(&double_dummy(estimate, &shown, deals_width));
     if shown.len() < all.len() {
-        line(format_args!("{DIM}(more bids in a wider window){DIM:#}"));
+        page.line(format_args!("{DIM}(more bids in a wider window){DIM:#}"));
     }
     if some_left_out {
-        let fewer = "(fewer deals: far behind the best; --deals N gives every call N)";
-        line(format_args!("{DIM}{}{DIM:#}", prose(fewer, width).trim_end()));
+        page.aside("(fewer deals: far behind the best; --deals N gives every call N)");
     }
-    line(format_args!(""));
-    let title = match &answer.measured {
+    page.line("");
+    page.prose(&match &answer.measured {
         None => "As played, in percent: what bots who see their own tiles only make of it, by the \
                  double-dummy chance (texas42 calibrate):"
             .to_string(),
@@ -93,44 +65,69 @@ pub fn table(answer: &Answer, width: usize) -> String {
             estimate.suggestion.call,
             number_of(measured.deals, "deal")
         ),
+    });
+    page.table(&as_played(answer, &shown));
+    page.line("");
+    contracts::add(&mut page, &answer.contracts, &answer.rules);
+    page.line("");
+    page.prose(&verdict(answer));
+    page.text()
+}
+
+/// A table of chances without rows; its last column holds the margin, and the deals if wanted.
+fn chances(shown: &[Bids], deals_width: usize) -> Table {
+    let bids = shown.iter().map(|bids| Column::number(0, bids.width()));
+    let last = Column::number(0, MARGIN_WIDTH + deals_width);
+    Table::new(
+        [Column::text(0, 4), Column::number(0, MEAN_WIDTH)].into_iter().chain(bids).chain([last]),
+    )
+}
+
+/// The chances when all hands are open.
+fn double_dummy(estimate: &BidEstimate, shown: &[Bids], deals_width: usize) -> Table {
+    let mut table = chances(shown, deals_width);
+    let last = |margin: String, deals: String| match deals_width {
+        0 => margin,
+        _ => format!("{margin}{deals:>deals_width$}"),
     };
-    line(format_args!("{}", prose(&title, width).trim_end()));
+    let titles =
+        ["call".into(), "mean".into()].into_iter().chain(shown.iter().map(|bids| bids.title()));
+    table.titles(titles.chain([last("+/-".into(), "deals".into())]));
     for row in &estimate.calls {
-        let mut cells = format!("{:name_width$}{:>MEAN_WIDTH$}", row.call, "");
-        let mut margin: f64 = 0.0;
-        for column in &shown {
-            let width = column.width();
-            if column.first.level() < row.least.level() {
-                write!(cells, "{DIM}{:>width$}{DIM:#}", "-").expect("a string takes all text");
-                continue;
-            }
-            let played = answer.as_played(row, column.first);
-            margin = margin.max(played.half_width());
-            let style = style(played.p);
-            write!(cells, "{style}{:>width$}{style:#}", percent(played.p))
-                .expect("a string takes all text");
-        }
-        line(format_args!("{cells}{DIM}{:>MARGIN_WIDTH$.1}{DIM:#}", 100.0 * margin));
+        let margin = format!("{:.1}", 100.0 * row.widest_half_width());
+        let cells = [plain(row.call), plain(format_args!("{:.1}", row.mean_points()))].into_iter();
+        let cells = cells.chain(shown.iter().map(|bids| cell(estimate, row, bids.first)));
+        table.row(cells.chain([styled(DIM, last(margin, row.deals.to_string()))]));
     }
-    line(format_args!(""));
-    text.push_str(&contracts::table(&answer.contracts, &answer.rules, width));
-    text.push('\n');
-    text.push_str(&prose(&verdict(answer), width));
-    text
+    table
+}
+
+/// The chances at the table.
+fn as_played(answer: &BidAnswer, shown: &[Bids]) -> Table {
+    let mut table = chances(shown, 0);
+    for row in &answer.estimate.calls {
+        let played = shown.iter().map(|bids| {
+            (bids.first.level() >= row.least.level()).then(|| answer.as_played(row, bids.first))
+        });
+        let played: Vec<Option<Chance>> = played.collect();
+        let margin = played.iter().flatten().map(Chance::half_width).fold(0.0, f64::max);
+        let cells = played.iter().map(|chance| match chance {
+            Some(chance) => styled(style_of(chance.p), percent(chance.p)),
+            None => styled(DIM, "-"),
+        });
+        let margin = styled(DIM, format_args!("{:.1}", 100.0 * margin));
+        table.row([plain(row.call), plain("")].into_iter().chain(cells).chain([margin]));
+    }
+    table
 }
 
 /// The widths of the columns beside the bids, with the space before them.
 const MEAN_WIDTH: usize = 6;
 const MARGIN_WIDTH: usize = 6;
 
-/// How many digits a number has.
-fn number_width(number: u64) -> usize {
-    number.to_string().len()
-}
-
 /// The thirteen bids, with equal neighbours as one column.
-fn columns(estimate: &BidEstimate) -> Vec<Column> {
-    let mut columns: Vec<Column> = Vec::new();
+fn columns(estimate: &BidEstimate) -> Vec<Bids> {
+    let mut columns: Vec<Bids> = Vec::new();
     for bid in Bid::levels() {
         match columns.last_mut() {
             Some(column)
@@ -138,7 +135,7 @@ fn columns(estimate: &BidEstimate) -> Vec<Column> {
             {
                 column.last = bid;
             }
-            _ => columns.push(Column { first: bid, last: bid }),
+            _ => columns.push(Bids { first: bid, last: bid }),
         }
     }
     columns
@@ -150,11 +147,11 @@ fn shown(row: &CallEstimate, bid: Bid) -> Option<Chance> {
 }
 
 /// A cell of the table; the best chance of its column is bold.
-fn cell(estimate: &BidEstimate, row: &CallEstimate, bid: Bid) -> (Style, String) {
-    let Some(Chance { p, .. }) = shown(row, bid) else { return (DIM, "-".into()) };
+fn cell(estimate: &BidEstimate, row: &CallEstimate, bid: Bid) -> Cell {
+    let Some(Chance { p, .. }) = shown(row, bid) else { return styled(DIM, "-") };
     let others = estimate.calls.iter().filter_map(|other| shown(other, bid));
     let is_best = others.map(|chance| chance.p).all(|other| other <= p);
-    (if is_best { style(p).bold() } else { style(p) }, percent(p))
+    styled(if is_best { style_of(p).bold() } else { style_of(p) }, percent(p))
 }
 
 /// The bids in the order in which they are kept when there is no room for all: the ends, then
@@ -162,12 +159,12 @@ fn cell(estimate: &BidEstimate, row: &CallEstimate, bid: Bid) -> (Style, String)
 const IMPORTANCE: [u8; 13] = [30, 42, 31, 36, 35, 41, 34, 32, 40, 37, 33, 38, 39];
 
 /// The columns that fit that many characters, in their order; the suggested bid before others.
-fn that_fit(columns: &[Column], suggested: Option<Bid>, width: usize) -> Vec<Column> {
+fn that_fit(columns: &[Bids], suggested: Option<Bid>, width: usize) -> Vec<Bids> {
     let mut room = width;
     let mut shown = vec![false; columns.len()];
     for bid in suggested.into_iter().chain(IMPORTANCE.into_iter().filter_map(Bid::for_points)) {
         let holds =
-            |column: &Column| (column.first.level()..=column.last.level()).contains(&bid.level());
+            |column: &Bids| (column.first.level()..=column.last.level()).contains(&bid.level());
         let place = columns.iter().position(holds).expect("every bid is in a column");
         if !shown[place] && columns[place].width() <= room {
             room -= columns[place].width();
@@ -178,7 +175,7 @@ fn that_fit(columns: &[Column], suggested: Option<Bid>, width: usize) -> Vec<Col
 }
 
 /// A chance as whole percents; 0 and 100 only where it was so in every deal.
-pub(super) fn percent(p: f64) -> String {
+fn percent(p: f64) -> String {
     match 100.0 * p {
         percent if percent > 0.0 && percent <= 0.5 => "<1".into(),
         percent if (99.5..100.0).contains(&percent) => ">99".into(),
@@ -186,18 +183,8 @@ pub(super) fn percent(p: f64) -> String {
     }
 }
 
-pub(super) fn style(p: f64) -> Style {
-    if p > 0.5 {
-        GOOD
-    } else if p > 0.25 {
-        FAIR
-    } else {
-        DIM
-    }
-}
-
 /// The answer in a few sentences.
-fn verdict(answer: &Answer) -> String {
+fn verdict(answer: &BidAnswer) -> String {
     let estimate = &answer.estimate;
     let best = &estimate.suggestion;
     let row = &estimate.calls[0];
@@ -260,7 +247,7 @@ fn verdict(answer: &Answer) -> String {
 
 /// Another call that makes the lowest bid more often at the table than the best call, by more than
 /// the intervals of both, or that alone may be bid so low and is more likely than not to make it.
-fn clearly_better_at_lowest(answer: &Answer) -> Option<(&CallEstimate, Bid)> {
+fn clearly_better_at_lowest(answer: &BidAnswer) -> Option<(&CallEstimate, Bid)> {
     let estimate = &answer.estimate;
     let best = &estimate.calls[0];
     let lowest = estimate.calls.iter().map(|row| row.least).min_by_key(|bid| bid.level())?;
@@ -281,7 +268,7 @@ fn with_interval(chance: &Chance) -> String {
 
 #[cfg(test)]
 mod tests {
-    use texas42::analysis::{BidEstimator, RatedContract};
+    use texas42::analysis::BidEstimator;
     use texas42::notation::parse_hand;
     use texas42::rules::Declaration;
     use texas42::{Call, HouseRules};
@@ -298,8 +285,7 @@ mod tests {
         estimator.deal_more(20);
         let estimate = estimator.estimate();
         let suggested = estimate.suggestion.bid.expect("a strong hand").to_string();
-        let contracts = RatedContract::all(&rules, &estimate);
-        let answer = Answer { estimate, contracts, rules, measured: None };
+        let answer = BidAnswer::new(&rules, estimate);
         for width in [40, 60, 80, 200] {
             let text = anstream::adapter::strip_str(&table(&answer, width)).to_string();
             for line in text.lines() {

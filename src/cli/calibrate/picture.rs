@@ -1,9 +1,9 @@
 //! A picture of what was predicted against what happened.
 
-use std::fmt::Write as _;
-
 use texas42::analysis::ContractGroup;
 use texas42::arena::{CalibratedHands, CalibrationTally};
+
+use crate::cli::page::Page;
 
 const SIZE: f64 = 400.0;
 const LEFT: f64 = 60.0;
@@ -15,31 +15,27 @@ const LINES: [(usize, &str); 4] = [(0, "#1b6ca8"), (4, "#3a9d5d"), (7, "#c0392b"
 /// An SVG picture: for three bids and nello, the share of contracts made by double-dummy chance. Below the
 /// diagonal less was made than promised.
 pub fn svg(tally: &CalibrationTally) -> String {
-    let mut text = String::new();
-    let mut line = |parts: std::fmt::Arguments| {
-        text.write_fmt(parts).expect("a string takes all text");
-        text.push('\n');
-    };
+    let mut picture = Page::new(usize::MAX);
     let x = |share: f64| LEFT + SIZE * share;
     let y = |share: f64| TOP + SIZE * (1.0 - share);
-    line(format_args!(
+    picture.line(format_args!(
         "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"520\" height=\"500\" \
          font-family=\"sans-serif\" font-size=\"13\">"
     ));
-    line(format_args!("<rect width=\"520\" height=\"500\" fill=\"white\"/>"));
-    line(format_args!(
+    picture.line(format_args!("<rect width=\"520\" height=\"500\" fill=\"white\"/>"));
+    picture.line(format_args!(
         "<text x=\"{LEFT}\" y=\"24\" font-size=\"15\">Contracts made at the table, by \
          double-dummy chance</text>"
     ));
     for percent in (0..=100).step_by(20) {
         let share = f64::from(percent) / 100.0;
         let (right, bottom) = (x(1.0), y(0.0));
-        line(format_args!(
+        picture.line(format_args!(
             "<path d=\"M{LEFT} {0:.1}H{right}M{1:.1} {TOP}V{bottom}\" stroke=\"#dddddd\"/>",
             y(share),
             x(share)
         ));
-        line(format_args!(
+        picture.line(format_args!(
             "<text x=\"{:.1}\" y=\"{:.1}\" text-anchor=\"end\">{percent}%</text>\
              <text x=\"{:.1}\" y=\"{:.1}\" text-anchor=\"middle\">{percent}%</text>",
             LEFT - 6.0,
@@ -48,7 +44,7 @@ pub fn svg(tally: &CalibrationTally) -> String {
             y(0.0) + 18.0
         ));
     }
-    line(format_args!(
+    picture.line(format_args!(
         "<path d=\"M{:.1} {:.1}L{:.1} {:.1}\" stroke=\"#888888\" stroke-dasharray=\"5 4\"/>",
         x(0.0),
         y(0.0),
@@ -63,28 +59,28 @@ pub fn svg(tally: &CalibrationTally) -> String {
             let step = if path.is_empty() { 'M' } else { 'L' };
             let happened = cell.happened();
             let (across, up) = (x(cell.double_dummy()), y(happened.p));
-            write!(path, "{step}{across:.1} {up:.1}").expect("a string takes all text");
-            line(format_args!(
+            path += &format!("{step}{across:.1} {up:.1}");
+            picture.line(format_args!(
                 "<path d=\"M{across:.1} {:.1}V{:.1}\" stroke=\"{colour}\" stroke-width=\"1.5\"/>\
                  <circle cx=\"{across:.1}\" cy=\"{up:.1}\" r=\"3.5\" fill=\"{colour}\"/>",
                 y(happened.low),
                 y(happened.high)
             ));
         }
-        line(format_args!("<path d=\"{path}\" stroke=\"{colour}\" fill=\"none\"/>"));
-        line(format_args!(
+        picture.line(format_args!("<path d=\"{path}\" stroke=\"{colour}\" fill=\"none\"/>"));
+        picture.line(format_args!(
             "<text x=\"{:.1}\" y=\"{:.1}\" fill=\"{colour}\">for {}</text>",
             x(0.04),
             TOP + 20.0 + 18.0 * place as f64,
             ContractGroup::ALL[group].name
         ));
     }
-    line(format_args!(
+    picture.line(format_args!(
         "<text x=\"{:.1}\" y=\"{:.1}\" text-anchor=\"middle\">chance when all hands are open; \
          bars are 95% intervals</text>",
         x(0.5),
         y(0.0) + 40.0
     ));
-    line(format_args!("</svg>"));
-    text
+    picture.line("</svg>");
+    picture.text()
 }

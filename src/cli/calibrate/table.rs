@@ -4,7 +4,8 @@ use texas42::analysis::ContractGroup;
 use texas42::arena::{CalibratedHands, Calibration, CalibrationTally, Contracts};
 use texas42::chance::DEAL_STREAM;
 
-use crate::cli::screen::{BOLD, number_of, prose};
+use crate::cli::page::{Column, Page, Table, plain};
+use crate::cli::screen::number_of;
 
 /// The answer: a line for all hands, and for those of each contract, fifth of the chances and call.
 pub fn table(tally: &CalibrationTally, plan: &Calibration, hands: u64, width: usize) -> String {
@@ -16,14 +17,16 @@ pub fn table(tally: &CalibrationTally, plan: &Calibration, hands: u64, width: us
         Contracts::All => "contracts for 30 to 42 and nello".into(),
         Contracts::Auction => "contracts of their auctions".into(),
     };
-    let title = format!(
+    let mut page = Page::new(width);
+    page.prose(&format!(
         "{} of {hands} hands, {contracts}: {ours} declares, {theirs} defends; chances from {} \
          each, rules {}, seed {}, {DEAL_STREAM}",
         tally.all.hands(),
         number_of(plan.deals, "deal"),
         plan.rules,
         plan.seed
-    );
+    ));
+    page.line("");
     let by_contract = ContractGroup::ALL.iter().map(|contracts| format!("for {}", contracts.name));
     let by_fifth = (0..5).map(|fifth| format!("{}-{}%", 20 * fifth, 20 * (fifth + 1)));
     let by_call = ["suits", "doubles", "follow-me"].map(String::from);
@@ -32,27 +35,25 @@ pub fn table(tally: &CalibrationTally, plan: &Calibration, hands: u64, width: us
         .chain(by_fifth.zip(&tally.by_fifth))
         .chain(by_call.into_iter().zip(&tally.by_call));
     let rows = rows.filter(|(_, group)| group.hands() > 0);
-    let rows: String = rows.map(|(name, group)| row(&name, group)).collect();
+    let numbers = [(1, 6), (1, 12), (1, 9), (1, 17), (1, 17)];
+    let numbers = numbers.map(|(gap, width)| Column::number(gap, width));
+    let mut table = Table::new([Column::text(0, 12)].into_iter().chain(numbers));
+    table.titles(["", "hands", "double-dummy", "as played", "happened", "cost"]);
+    for (name, group) in rows {
+        table.row(cells(&name, group).map(plain));
+    }
+    page.table(&table);
+    page.line("");
     let [double_dummy, as_played] = tally.all.brier_scores();
-    let note = format!(
+    page.prose(&format!(
         "Brier score: double-dummy {double_dummy:.4}, as played {as_played:.4}. Double-dummy: \
          everybody sees all hands. Intervals are 95%."
-    );
-    format!(
-        "{}\n{BOLD}{:12} {:>6} {:>12} {:>9} {:>17} {:>17}{BOLD:#}\n{rows}\n{}\n",
-        prose(&title, width),
-        "",
-        "hands",
-        "double-dummy",
-        "as played",
-        "happened",
-        "cost",
-        prose(&note, width).trim_end()
-    )
+    ));
+    page.text()
 }
 
 /// A line of the table.
-fn row(name: &str, group: &CalibratedHands) -> String {
+fn cells(name: &str, group: &CalibratedHands) -> [String; 6] {
     let percent = |share: f64| 100.0 * share;
     let (happened, cost) = (group.happened(), group.cost());
     let happened = format!(
@@ -66,10 +67,12 @@ fn row(name: &str, group: &CalibratedHands) -> String {
     } else {
         "-".into()
     };
-    format!(
-        "{name:12} {:>6} {:>12.1} {:>9.1} {happened:>17} {cost:>17}\n",
-        group.hands(),
-        percent(group.double_dummy()),
-        percent(group.as_played())
-    )
+    [
+        name.into(),
+        group.hands().to_string(),
+        format!("{:.1}", percent(group.double_dummy())),
+        format!("{:.1}", percent(group.as_played())),
+        happened,
+        cost,
+    ]
 }

@@ -1,74 +1,65 @@
 //! A hand for people: how it was dealt, bid and played, and what it came to.
 
-use std::fmt::Write as _;
-
 use anstyle::Style;
 use texas42::arena::HandRecord;
 use texas42::rules::Table;
 use texas42::{BySide, Call, Contract, Outcome, Seat, Side, Solver, Tile};
 
 use super::judge::Judgement;
-use crate::cli::screen::{BOLD, DIM, FAIR, GOOD, number_of, prose};
+use crate::cli::page::Page;
+use crate::cli::screen::{BOLD, DIM, FAIR, GOOD, number_of};
 
 /// Lines are no longer, however wide the screen is.
 const WIDTH: usize = 80;
 
 /// The hand of that record.
 pub fn text(record: &HandRecord, solver: &mut Solver, width: usize) -> String {
-    let width = width.min(WIDTH);
-    let mut text = heading(record, width);
-    text.push_str(&hands(record));
+    let mut page = Page::new(width.min(WIDTH));
+    add_heading(&mut page, record);
+    add_hands(&mut page, record);
     let table = record.hand.table();
     for (place, (seat, turn)) in table.auction().turns().enumerate() {
         let gap = if place == 0 { "\n" } else { "" };
-        text.push_str(&line(format_args!("{gap}Seat {seat}: {turn}")));
+        page.line(format_args!("{gap}Seat {seat}: {turn}"));
     }
     if let Some(contract) = record.contract() {
+        page.line("");
+        page.bold(contract_words(contract));
         let unknown = table.rules().not_solved();
         let judgement = unknown.is_empty().then(|| Judgement::of(record, contract, solver));
-        text.push_str(&line(format_args!("\n{BOLD}{}{BOLD:#}", contract_words(contract))));
-        text.push_str(&match &judgement {
+        match &judgement {
             Some(judgement) => {
                 let word = if judgement.could_be_made { "made" } else { "set" };
-                line(format_args!(
+                page.line(format_args!(
                     "Double-dummy: {word}, when all see all hands and play their best."
-                ))
+                ));
             }
-            None => prose(
-                &format!("No play is judged: the solver does not know {}.", unknown.join(" and ")),
-                width,
-            ),
-        });
+            None => page.prose(&format!(
+                "No play is judged: the solver does not know {}.",
+                unknown.join(" and ")
+            )),
+        }
         let changed = judgement.map_or_else(Vec::new, |judgement| judgement.changed);
-        text.push_str(&tricks(table, &changed));
+        add_tricks(&mut page, table, &changed);
     }
-    text.push('\n');
-    text.push_str(&prose(&ending(record, table), width));
-    text
-}
-
-/// Text with a line end.
-fn line(text: std::fmt::Arguments) -> String {
-    format!("{text}\n")
+    page.line("");
+    page.prose(&ending(record, table));
+    page.text()
 }
 
 /// The place in the match, the rules, who shook and the score.
-fn heading(record: &HandRecord, width: usize) -> String {
+fn add_heading(page: &mut Page, record: &HandRecord) {
     let HandRecord { seed, pair, game, number, .. } = record;
     let table = record.hand.table();
-    let mut text = String::new();
     if has_names(record) {
-        text.push_str(&line(format_args!(
-            "Match with seed {seed}: pair {pair}, game {game}, hand {number}."
-        )));
+        page.line(format_args!("Match with seed {seed}: pair {pair}, game {game}, hand {number}."));
     }
-    text.push_str(&prose(&format!("Rules: {}.", table.rules()), width));
+    page.prose(&format!("Rules: {}.", table.rules()));
     let [one, two] = table.score().0;
     let shaker = table.auction().shaker();
-    text.push_str(&line(format_args!(
+    page.line(format_args!(
         "Seat {shaker} shakes; the score is {one} : {two} (seats 1 and 3 : seats 2 and 4)."
-    )));
-    text
+    ));
 }
 
 fn has_names(record: &HandRecord) -> bool {
@@ -76,16 +67,15 @@ fn has_names(record: &HandRecord) -> bool {
 }
 
 /// The four hands, and who held them.
-fn hands(record: &HandRecord) -> String {
-    let mut text = String::from("\n");
+fn add_hands(page: &mut Page, record: &HandRecord) {
+    page.line("");
     for (seat, hand) in record.deal().hands().iter() {
-        let _ = write!(text, "Seat {seat}  {hand}");
-        if has_names(record) {
-            let _ = write!(text, "  {DIM}{}{DIM:#}", shown(&record.bots[seat], 40));
-        }
-        text.push('\n');
+        let name = match has_names(record) {
+            true => format!("  {DIM}{}{DIM:#}", shown(&record.bots[seat], 40)),
+            false => String::new(),
+        };
+        page.line(format_args!("Seat {seat}  {hand}{name}"));
     }
-    text
 }
 
 /// A text of a file as it may go to a terminal, at most that many letters long.
@@ -100,72 +90,65 @@ fn shown(text: &str, most: usize) -> String {
 
 fn contract_words(contract: &Contract) -> String {
     let (declarer, bid, call) = (contract.declarer, contract.bid, contract.call);
-    let namer = contract.caller();
-    let mut text = match namer == declarer {
-        true => format!("Seat {declarer} bids {bid} and calls {call}"),
-        false => format!("Seat {declarer} bids {bid}, and seat {namer} calls {call}"),
+    let caller = contract.caller();
+    let called = match caller == declarer {
+        true => format!("bids {bid} and calls {call}"),
+        false => format!("bids {bid}, and seat {caller} calls {call}"),
     };
-    if let Some(seat) = contract.sits_out() {
-        let _ = write!(text, "; seat {seat} sits out");
-    }
-    text + "."
+    let sits_out =
+        contract.sits_out().map_or(String::new(), |seat| format!("; seat {seat} sits out"));
+    format!("Seat {declarer} {called}{sits_out}.")
 }
 
 /// Trick after trick, with marks behind the plays that changed how the contract stood.
-fn tricks(table: &Table, changed: &[bool]) -> String {
+fn add_tricks(page: &mut Page, table: &Table, changed: &[bool]) {
     if table.plays().next().is_none() {
-        return String::new();
+        return;
     }
-    let mut text = line(format_args!(
-        "\n{BOLD}Tricks, and points so far (seats 1 and 3 : seats 2 and 4):{BOLD:#}"
-    ));
+    page.line("");
+    page.bold("Tricks, and points so far (seats 1 and 3 : seats 2 and 4):");
     let mut marks = changed.iter().copied();
-    let mut plays = |text: &mut String, plays: &[(Seat, Tile)], winner: Option<Seat>| {
-        for (seat, tile) in plays {
-            let style = if winner == Some(*seat) { FAIR } else { Style::new() };
-            let _ = write!(text, "  {style}{seat}: {tile}{style:#}");
-            match marks.next() {
-                Some(true) => text.push_str(&format!("{BOLD}!{BOLD:#}")),
-                _ => text.push(' '),
-            }
-        }
+    let mut played = |(seat, tile): (Seat, Tile), winner: Option<Seat>| {
+        let style = if winner == Some(seat) { FAIR } else { Style::new() };
+        let mark = match marks.next() {
+            Some(true) => format!("{BOLD}!{BOLD:#}"),
+            _ => " ".into(),
+        };
+        format!("  {style}{seat}: {tile}{style:#}{mark}")
     };
     let mut sums = BySide([0, 0]);
     for (number, trick) in (1..).zip(table.tricks()) {
         let (winner, points) = (trick.winner(), trick.points());
-        let _ = write!(text, "{number}");
-        plays(&mut text, &trick.plays().collect::<Vec<_>>(), Some(winner));
+        let plays: String = trick.plays().map(|play| played(play, Some(winner))).collect();
         sums[winner.side()] += points.get();
         let [one, two] = sums.0;
-        let _ = writeln!(text, "  seat {winner} wins {points:>2}  {one:>2} : {two:>2}");
+        page.line(format_args!(
+            "{number}{plays}  seat {winner} wins {points:>2}  {one:>2} : {two:>2}"
+        ));
     }
     if !table.trick().is_empty() {
-        let _ = write!(text, "{}", table.tricks().len() + 1);
-        plays(&mut text, table.trick(), None);
-        text.truncate(text.trim_end().len());
-        text.push('\n');
+        let plays: String = table.trick().iter().map(|play| played(*play, None)).collect();
+        page.line(format_args!("{}{}", table.tricks().len() + 1, plays.trim_end()));
     }
     if changed.contains(&true) {
-        let _ = writeln!(text, "{DIM}!: it changed whether the contract can be made.{DIM:#}");
+        page.line(format_args!("{DIM}!: it changed whether the contract can be made.{DIM:#}"));
     }
-    text
 }
 
 /// What the hand came to.
 fn ending(record: &HandRecord, table: &Table) -> String {
-    let mut text = String::new();
-    if let Some(fault) = &record.fault {
+    let what = if let Some(fault) = &record.fault {
         let (seat, side) = (fault.seat, fault.seat.side());
         let what = shown(&fault.what, 400);
-        let _ = write!(text, "The bot in seat {seat} failed: {what}. The hand is lost by {side}. ");
+        format!("The bot in seat {seat} failed: {what}. The hand is lost by {side}.")
     } else if let (Some(contract), Some(outcome)) = (record.contract(), record.outcome()) {
-        text.push_str(&outcome_words(record, contract, outcome));
+        outcome_words(record, contract, outcome)
     } else if table.next().is_none() {
-        text.push_str("All four passed. ");
+        "All four passed.".into()
     } else {
-        text.push_str("The hand was not played to its end. ");
-    }
-    text + &award_words(record)
+        "The hand was not played to its end.".into()
+    };
+    format!("{what} {}", award_words(record))
 }
 
 fn outcome_words(record: &HandRecord, contract: &Contract, outcome: Outcome) -> String {
@@ -183,7 +166,7 @@ fn outcome_words(record: &HandRecord, contract: &Contract, outcome: Outcome) -> 
             contract.bid.needs()
         ),
     };
-    format!("{style}{word}{style:#}: {what}. ")
+    format!("{style}{word}{style:#}: {what}.")
 }
 
 /// What each side got, and the score after it.

@@ -1,11 +1,10 @@
 //! The score sheet, for people and for programs.
 
-use std::fmt::Write as _;
-
 use serde_json::{Value, json};
 use texas42::rules::{ScoredHand, Scoring, WrittenCall};
 use texas42::{BySide, Game, Side};
 
+use crate::cli::page::{Column, Page, Table, plain};
 use crate::cli::screen::{BOLD, GOOD};
 
 /// A game and what was called in each hand.
@@ -32,19 +31,16 @@ impl Sheet {
     /// The sheet for people.
     pub fn table(&self) -> String {
         let rules = self.game.rules();
-        let mut text = match rules.scoring {
-            Scoring::Marks(marks) => format!("Game to {marks} marks"),
-            Scoring::Points(points) => format!("Game to {points} points"),
-        };
-        let _ = writeln!(text, ", rules: {rules}.\n");
+        let (unit, target) = (unit(rules.scoring), rules.scoring.target());
+        let mut page = Page::new(usize::MAX);
+        page.line(format_args!("Game to {target} {unit}, rules: {rules}.\n"));
         let is_points = rules.scoring.is_points();
-        // Marks beyond the last stroke are not drawn.
-        let target = rules.scoring.target();
-        let unit = if is_points { "points" } else { "marks" };
+        let numbers = [(0, 4), (2, 6), (2, 6)].map(|(gap, width)| Column::number(gap, width));
+        let mut table = Table::new(numbers.into_iter().chain([Column::text(2, 0); 6]));
         let titles =
             ["hand", "shaker", "bidder", "bid", "call", "result", unit, "seats 1, 3", "seats 2, 4"];
-        let mut rows = vec![titles.map(String::from)];
-        rows.extend(self.lines().map(|(number, line, call)| {
+        table.row(titles.map(plain));
+        for (number, line, call) in self.lines() {
             let (bidder, bid, result) = match line.hand {
                 None => (String::new(), "all pass".into(), String::new()),
                 Some(hand) => (
@@ -62,15 +58,18 @@ impl Sheet {
                 (true, _) => format!("{ours}-{theirs}"),
                 (false, _) => (ours + theirs).to_string(),
             };
+            // Marks beyond the last stroke are not drawn.
             let [one, two] = line.score.0.map(|score| {
                 if is_points { score.to_string() } else { strokes(score.min(target)) }
             });
             let (number, shaker) = (number.to_string(), line.shaker.to_string());
-            [number, shaker, bidder, bid, call.into(), result, award, one, two]
-        }));
-        text.push_str(&aligned(&rows));
-        let _ = write!(text, "\n{}", self.verdict());
-        text
+            let cells = [number, shaker, bidder, bid, call.into(), result, award, one, two];
+            table.row(cells.map(plain));
+        }
+        page.table(&table);
+        page.line("");
+        page.line(self.verdict());
+        page.text()
     }
 
     /// Who is ahead, who has won, who shakes.
@@ -84,7 +83,7 @@ impl Sheet {
             let hands = game.hands().len();
             let plural = if hands == 1 { "" } else { "s" };
             return format!(
-                "{}{GOOD}{BOLD}{} have won, {}, in {hands} hand{plural}.{BOLD:#}{GOOD:#}\n",
+                "{}{GOOD}{BOLD}{} have won, {}, in {hands} hand{plural}.{BOLD:#}{GOOD:#}",
                 self.tie_reason(),
                 capital(winner),
                 of(winner)
@@ -93,9 +92,9 @@ impl Sheet {
         let shaker = game.shaker();
         match game.ahead() {
             Some(side) => {
-                format!("{} are ahead, {}. Seat {shaker} shakes next.\n", capital(side), of(side))
+                format!("{} are ahead, {}. Seat {shaker} shakes next.", capital(side), of(side))
             }
-            None => format!("Both sides have {}. Seat {shaker} shakes next.\n", game.score().0[0]),
+            None => format!("Both sides have {}. Seat {shaker} shakes next.", game.score().0[0]),
         }
     }
 
@@ -114,10 +113,8 @@ impl Sheet {
 
     /// A row a hand.
     pub fn csv(&self) -> String {
-        let mut text = String::from(
-            "hand,shaker,bidder,bid,call,result,taken,award13,award24,score13,score24\n",
-        );
-        for (number, line, call) in self.lines() {
+        let header = "hand,shaker,bidder,bid,call,result,taken,award13,award24,score13,score24\n";
+        let rows = self.lines().map(|(number, line, call)| {
             let (bidder, bid, result, taken) = match line.hand {
                 None => ("".into(), "all pass".into(), "", "".into()),
                 Some(hand) => (
@@ -129,12 +126,9 @@ impl Sheet {
             };
             let (BySide([a, b]), BySide([c, d])) = (line.award, line.score);
             let shaker = line.shaker;
-            let _ = writeln!(
-                text,
-                "{number},{shaker},{bidder},{bid},{call},{result},{taken},{a},{b},{c},{d}"
-            );
-        }
-        text
+            format!("{number},{shaker},{bidder},{bid},{call},{result},{taken},{a},{b},{c},{d}\n")
+        });
+        header.to_string() + &rows.collect::<String>()
     }
 
     /// One object.
@@ -160,7 +154,7 @@ impl Sheet {
         let rules = game.rules();
         let sheet = json!({
             "rules": rules.to_string(),
-            "unit": if rules.scoring.is_points() { "points" } else { "marks" },
+            "unit": unit(rules.scoring),
             "target": rules.scoring.target(),
             "hands": hands,
             "score": game.score().0,
@@ -172,19 +166,9 @@ impl Sheet {
     }
 }
 
-/// Rows with their columns below each other; the first three are numbers.
-fn aligned(rows: &[[String; 9]]) -> String {
-    let width = |column: usize| rows.iter().map(|row| row[column].len()).max().unwrap_or(0);
-    let mut text = String::new();
-    for row in rows {
-        let cells = row.iter().enumerate().map(|(column, cell)| {
-            let width = width(column);
-            if column < 3 { format!("{cell:>width$}") } else { format!("{cell:<width$}") }
-        });
-        let line = cells.collect::<Vec<String>>().join("  ");
-        let _ = writeln!(text, "{}", line.trim_end());
-    }
-    text
+/// What the game is for.
+fn unit(scoring: Scoring) -> &'static str {
+    if scoring.is_points() { "points" } else { "marks" }
 }
 
 /// A side at the beginning of a sentence.
