@@ -1,11 +1,12 @@
-//! Fixed work to measure the solver by.
+//! Fixed work to measure the solver and the rule player by.
 
 use crate::analysis::bid_estimate::{BidEstimator, CallEstimate};
+use crate::bots::{Action, Player, RulePlayer, Table, View};
 use crate::chance::DealStream;
 use crate::notation::parse_hand;
-use crate::rules::Position;
+use crate::rules::{Contract, Outcome, Position, Preset};
 use crate::solver::{Nodes, Solver};
-use crate::words::{Call, Deal, Pip, Points, Seat, Tile};
+use crate::words::{Bid, BySide, Call, Deal, Pip, Points, Seat, Tile};
 
 /// A kind of question, asked about deal after deal of seed 42.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -19,6 +20,9 @@ pub enum Benchmark {
     /// What can a strong, a middling and a poor hand bid with each of the nine calls? That many
     /// deals of the unseen tiles for each hand, on the current rayon thread pool.
     ThreeBids,
+    /// Does seat 1 make 30 with its best-looking suit when four rule players play the hand, each
+    /// seeing its own tiles only? Nothing is solved.
+    PlayOuts,
 }
 
 /// What a benchmark has found and how much work it was. Both depend on the number of deals
@@ -35,12 +39,13 @@ pub struct BenchmarkResult {
 }
 
 impl Benchmark {
-    /// All four.
-    pub const ALL: [Benchmark; 4] = [
+    /// All five.
+    pub const ALL: [Benchmark; 5] = [
         Benchmark::MakesThirty,
         Benchmark::MakesFortyTwo,
         Benchmark::WholeTable,
         Benchmark::ThreeBids,
+        Benchmark::PlayOuts,
     ];
 
     /// A short name without spaces.
@@ -51,6 +56,7 @@ impl Benchmark {
             Benchmark::MakesFortyTwo => "makes-42",
             Benchmark::WholeTable => "whole-table",
             Benchmark::ThreeBids => "three-bids",
+            Benchmark::PlayOuts => "play-outs",
         }
     }
 
@@ -58,8 +64,8 @@ impl Benchmark {
     #[must_use]
     pub const fn usual_deals(self) -> u64 {
         match self {
-            Benchmark::MakesThirty | Benchmark::MakesFortyTwo | Benchmark::ThreeBids => 1000,
             Benchmark::WholeTable => 100,
+            _ => 1000,
         }
     }
 
@@ -71,6 +77,7 @@ impl Benchmark {
             Benchmark::MakesFortyTwo => each_deal(deals, |solver, deal| makes(solver, deal, 42)),
             Benchmark::WholeTable => each_deal(deals, all_points),
             Benchmark::ThreeBids => three_bids(deals),
+            Benchmark::PlayOuts => each_deal(deals, |_, deal| is_made_by_rules(deal)),
         }
     }
 }
@@ -113,6 +120,21 @@ fn three_bids(deals: u64) -> BenchmarkResult {
         result.nodes = result.nodes + estimator.nodes();
     }
     result
+}
+
+/// Whether seat 1 makes 30 with its best-looking suit when all four go by rules.
+fn is_made_by_rules(deal: &Deal) -> u64 {
+    let rules = Preset::Seed.rules();
+    let contract = Contract::new(&rules, Seat::First, Bid::THIRTY, best_looking_call(deal))
+        .expect("30 may be bid and called in any suit");
+    let mut table = Table::with_contract(rules, BySide([0, 0]), Seat::Fourth, contract);
+    let mut hands = *deal.hands();
+    while let Some(Action::Play(seat)) = table.next() {
+        let tile = RulePlayer.play(&View::new(&table, seat, hands[seat], 0));
+        hands[seat] = hands[seat].without(tile);
+        table.play(tile);
+    }
+    u64::from(table.outcome() == Some(Outcome::Made))
 }
 
 /// The suit of which seat 1 has most, its double counting half a tile more; of equal suits the
