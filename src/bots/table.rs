@@ -21,6 +21,7 @@ pub struct Table {
     trick: Vec<(Seat, Tile)>,
     taken: BySide<Points>,
     played: BySeat<TileSet>,
+    tiles_left: BySeat<u8>,
     ruled_out: BySeat<TileSet>,
 }
 
@@ -48,6 +49,7 @@ impl Table {
             trick: Vec::with_capacity(4),
             taken: BySide::default(),
             played: BySeat::default(),
+            tiles_left: BySeat([HAND_TILES as u8; 4]),
             ruled_out: BySeat::default(),
         }
     }
@@ -130,6 +132,12 @@ impl Table {
         self.played[seat]
     }
 
+    /// How many tiles a seat has left, 0 to 7.
+    #[must_use]
+    pub fn tiles_left(&self, seat: Seat) -> usize {
+        self.tiles_left[seat].into()
+    }
+
     /// The tiles that a seat cannot hold any more by what it played: those with which it would have
     /// had to follow, and in sevens those closer to seven pips.
     #[must_use]
@@ -205,6 +213,7 @@ impl Table {
         let seat = self.player(self.trick.len());
         self.trick.push((seat, tile));
         self.played[seat].insert(tile);
+        self.tiles_left[seat] -= 1;
         self.ruled_out[seat] = self.ruled_out[seat] | self.ruled_out_by(contract.call(), tile);
         let players = if contract.sits_out().is_some() { 3 } else { 4 };
         if self.trick.len() < players {

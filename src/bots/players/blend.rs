@@ -75,10 +75,12 @@ impl Blend {
         let bid = view.contract().bid();
         let declares = view.seat().side() == view.contract().declarer().side();
         for (number, world) in worlds.iter().enumerate() {
+            // That no play is good is quicker to say of all than of each.
+            let is_hopeless = self.solver.makes(world, bid) != declares;
             for candidate in &mut *candidates {
                 let mut next = *world;
                 next.play_unchecked(candidate.tile);
-                let is_good = self.solver.makes(&next, bid) == declares;
+                let is_good = !is_hopeless && self.solver.makes(&next, bid) == declares;
                 candidate.values.push(f64::from(u8::from(is_good)));
             }
             if (number + 1).is_multiple_of(LOOK_EVERY) {

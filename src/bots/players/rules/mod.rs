@@ -1,10 +1,12 @@
 //! A player that goes by the advice of good players.
 
+mod behind;
 mod follow;
 mod lead;
 mod nello;
 mod odds;
 mod reading;
+mod stakes;
 #[cfg(test)]
 mod tests;
 mod worth;
@@ -29,16 +31,15 @@ impl Player for RulePlayer {
     fn play(&mut self, view: &View) -> Tile {
         let legal = view.legal_tiles();
         let first = legal.iter().next().expect("a player to move has a tile to play");
-        if legal.len() == 1 {
+        if legal.without(first).is_empty() {
             return first;
         }
-        let is_lead = view.table().lead().is_none();
-        match view.contract().call() {
+        match (view.contract().call(), view.table().lead()) {
             // Equally distant tiles win the same tricks.
-            Call::Sevens(_) => first,
-            Call::Nello(_) => nello::tile(&Reading::new(view)),
-            _ if is_lead => lead::tile(&Reading::new(view)),
-            _ => follow::tile(&Reading::new(view)),
+            (Call::Sevens(_), _) => first,
+            (Call::Nello(_), _) => nello::tile(&Reading::new(view, legal)),
+            (_, None) => lead::tile(&Reading::new(view, legal)),
+            (_, Some(lead)) => follow::tile(&Reading::new(view, legal), lead),
         }
     }
 }
