@@ -542,7 +542,7 @@ fn bench_prints_the_same_work_every_time() {
     );
     assert!(
         refusal(&["bench", "x"])
-            .contains("the sets are makes-30, makes-42, whole-table, three-bids")
+            .contains("the sets are makes-30, makes-42, whole-table, three-bids, play-outs")
     );
 }
 

@@ -126,10 +126,7 @@ impl Tile {
     /// 3-2, otherwise 0.
     #[must_use]
     pub const fn count(self) -> Points {
-        match self.pips() {
-            count @ (5 | 10) => Points::of(count),
-            _ => Points::ZERO,
-        }
+        COUNTS[self.0 as usize]
     }
 }
 
@@ -148,6 +145,19 @@ static ENDS: [(Pip, Pip); Tile::COUNT] = {
         high += 1;
     }
     ends
+};
+
+/// By index: the count.
+static COUNTS: [Points; Tile::COUNT] = {
+    let mut counts = [Points::ZERO; Tile::COUNT];
+    let mut index = 0;
+    while index < Tile::COUNT {
+        if let pips @ (5 | 10) = Tile(index as u8).pips() {
+            counts[index] = Points::of(pips);
+        }
+        index += 1;
+    }
+    counts
 };
 
 impl fmt::Display for Tile {

@@ -94,7 +94,14 @@ impl TileSet {
     /// The count on all tiles of the set, 0 to 35.
     #[must_use]
     pub fn count(self) -> Points {
-        Points::of(self.iter().map(|tile| tile.count().get()).sum())
+        let counts = self.with_count().iter().map(|tile| tile.count().get());
+        Points::of(counts.sum())
+    }
+
+    /// The tiles of the set that have count.
+    #[must_use]
+    pub const fn with_count(self) -> TileSet {
+        TileSet(self.0 & WITH_COUNT)
     }
 
     /// How many doubles are in the set, 0 to 7.
@@ -136,6 +143,17 @@ impl TileSet {
         TileSetIter(self.0)
     }
 }
+
+/// The mask of the five tiles with count.
+const WITH_COUNT: u32 = {
+    let mut tiles = 0;
+    let mut index = 0;
+    while let Some(tile) = Tile::from_index(index) {
+        tiles |= ((tile.count().get() > 0) as u32) << index;
+        index += 1;
+    }
+    tiles
+};
 
 impl BitAnd for TileSet {
     type Output = TileSet;

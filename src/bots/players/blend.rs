@@ -74,10 +74,12 @@ impl Blend {
     fn solve(&mut self, view: &View, worlds: &[Position], candidates: &mut Vec<Candidate>) {
         let declares = view.seat().side() == view.contract().declarer.side();
         for (number, world) in worlds.iter().enumerate() {
+            // That no play is good is quicker to say of all than of each.
+            let is_hopeless = self.solver.makes(world) != declares;
             for candidate in &mut *candidates {
                 let mut next = *world;
                 next.play_unchecked(candidate.tile);
-                let is_good = self.solver.makes(&next) == declares;
+                let is_good = !is_hopeless && self.solver.makes(&next) == declares;
                 candidate.values.push(f64::from(u8::from(is_good)));
             }
             if (number + 1).is_multiple_of(LOOK_EVERY) {

@@ -25,6 +25,7 @@ pub struct Table {
     on_table: u8,
     taken: BySide<Points>,
     played: BySeat<TileSet>,
+    tiles_left: BySeat<u8>,
     ruled_out: BySeat<TileSet>,
     /// The tricks that were gone when the hand was resumed, and their tiles.
     tricks_before: u8,
@@ -66,6 +67,7 @@ impl Table {
             on_table: 0,
             taken: BySide::default(),
             played: BySeat::default(),
+            tiles_left: BySeat([HAND_TILES as u8; 4]),
             ruled_out: BySeat::default(),
             tricks_before: 0,
             gone_before: TileSet::EMPTY,
@@ -153,9 +155,7 @@ impl Table {
     /// How many tiles a seat has left, 0 to 7. Whoever sits out keeps all seven.
     #[must_use]
     pub fn tiles_left(&self, seat: Seat) -> usize {
-        let sits_out = self.contract.is_some_and(|contract| contract.sits_out() == Some(seat));
-        let before = if sits_out { 0 } else { self.tricks_before as usize };
-        HAND_TILES - before - self.played[seat].len()
+        self.tiles_left[seat].into()
     }
 
     /// The tiles that a seat cannot hold any more by what it was seen to play: those with which it
@@ -227,7 +227,7 @@ impl Table {
     }
 
     /// Goes on in the middle of play, after so many tricks with these tiles.
-    pub(super) const fn go_on(
+    pub(super) fn go_on(
         &mut self,
         leader: Seat,
         taken: BySide<Points>,
@@ -238,6 +238,10 @@ impl Table {
         self.taken = taken;
         self.tricks_before = tricks as u8;
         self.gone_before = gone;
+        let sits_out = self.contract.and_then(|contract| contract.sits_out());
+        for seat in Seat::ALL.into_iter().filter(|seat| Some(*seat) != sits_out) {
+            self.tiles_left[seat] -= tricks as u8;
+        }
     }
 
     /// Plays a tile that its seat may play. Returns the trick if this tile completes it.
@@ -245,6 +249,7 @@ impl Table {
         self.trick[self.on_table as usize] = (seat, tile);
         self.on_table += 1;
         self.played[seat].insert(tile);
+        self.tiles_left[seat] -= 1;
         self.ruled_out[seat] = self.ruled_out[seat] | self.ruled_out_by(contract.call, tile);
         if self.trick().len() < contract.players() {
             return None;

@@ -156,6 +156,11 @@ impl<'a> View<'a> {
             0 => TileSet::EMPTY,
             _ => unseen - self.table.ruled_out(seat) - self.shown_double_sixes(seat),
         });
+        if holdings.0.iter().all(|held| held.is_empty() || *held == unseen) {
+            // Nobody has shown a thing from which more could follow.
+            holdings[self.seat] = self.hand;
+            return holdings;
+        }
         while let Some((seat, hand)) = Seat::ALL
             .into_iter()
             .find_map(|seat| Some((seat, settled(&holdings, seat, tiles[seat])?)))
@@ -226,13 +231,16 @@ impl<'a> View<'a> {
 /// The hand of a seat with so many tiles, if what all may hold leaves one hand for it and that is
 /// not yet said: it may hold no more tiles, or as many may be with no other seat.
 fn settled(holdings: &BySeat<TileSet>, seat: Seat, tiles: usize) -> Option<TileSet> {
-    let others = Seat::ALL.into_iter().filter(|other| *other != seat);
-    let of_others = others.fold(TileSet::EMPTY, |all, other| all | holdings[other]);
+    let of_others = holdings[seat.next()] | holdings[seat.partner()] | holdings[seat.clockwise(3)];
     let own = holdings[seat];
     let only_own = own - of_others;
-    let hand = if own.len() == tiles { own } else { only_own };
-    let is_said = hand == own && hand == only_own;
-    (hand.len() == tiles && !is_said).then_some(hand)
+    if only_own == own {
+        None
+    } else if own.len() == tiles {
+        Some(own)
+    } else {
+        (!only_own.is_empty() && only_own.len() == tiles).then_some(only_own)
+    }
 }
 
 #[cfg(test)]

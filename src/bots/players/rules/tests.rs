@@ -1,7 +1,10 @@
 //! Each piece of advice at a table where it shows.
 
 use super::RulePlayer;
-use crate::bots::players::testing::play;
+use crate::bots::players::testing::{play, table};
+use crate::bots::{Action, Player, View};
+use crate::chance::DealStream;
+use crate::words::{Call, Tile};
 
 fn straight(bid: &str, call: &str, played: &str, hand: &str) -> String {
     play(&mut RulePlayer, bid, call, played, hand)
@@ -146,4 +149,30 @@ fn nello_setter_lets_the_declarer_win() {
 fn nello_setter_leads_what_the_declarer_may_have_to_beat() {
     // Nothing unseen beats the other tiles in their suits.
     assert_eq!(nello("10 61 63", "66 65 64 54 55 20"), "2-0");
+}
+
+/// Every tile that four rule players play in 6,600 hands, in one number: whatever makes the player
+/// quicker leaves it as it is.
+#[test]
+fn plays_the_same_tiles_as_ever() {
+    let mut checksum: u64 = 0;
+    let mut add = |tile: Tile| {
+        checksum = (checksum ^ tile.index() as u64).wrapping_mul(0x0100_0000_01b3);
+    };
+    for call in Call::all() {
+        let bids = ["2 marks", "30", "34", "39", "1 mark"];
+        for bid in &bids[..if call.is_straight() { 5 } else { 1 }] {
+            for number in 0..100 {
+                let mut hands = *DealStream::new(7).deal(number).hands();
+                let mut table = table(bid, call);
+                while let Some(Action::Play(seat)) = table.next() {
+                    let tile = RulePlayer.play(&View::new(&table, seat, hands[seat], 0));
+                    hands[seat] = hands[seat].without(tile);
+                    table.play(tile);
+                    add(tile);
+                }
+            }
+        }
+    }
+    assert_eq!(checksum, 0xb147_9c10_7038_69da);
 }
