@@ -3,6 +3,7 @@
 mod common;
 
 use common::{Chance, tiles};
+use texas42::chance::UnseenHands;
 use texas42::rules::Action;
 use texas42::{
     Bid, Call, Deal, DealStream, Hand, HouseRules, Marks, PointsBid, Preset, Seat, Tile, Turn,
@@ -98,7 +99,7 @@ fn random_hands(seed: u64, number: u64, mut check: impl FnMut(&Hand, &Hand)) {
 
 #[test]
 fn every_hand_is_read_back_from_its_line() {
-    random_hands(1, 40, |hand, known| {
+    random_hands(1, 60, |hand, known| {
         assert_eq!(hand.table(), known.table());
         check_line(hand);
         check_line(known);
@@ -135,13 +136,18 @@ fn check_line(hand: &Hand) {
     if let Some(seat) = table.to_play() {
         let legal = |hand: &Hand| Some(hand.view(seat)?.legal_tiles());
         assert_eq!(legal(&read), legal(hand), "{line}");
+        // A line does not say who played which double.
+        if table.contract().is_some_and(|contract| contract.bid.doubles() == 0) {
+            let ways = read.view(seat).map(|view| UnseenHands::of(&view).ways());
+            assert_ne!(ways, Some(0), "{line}");
+        }
     }
 }
 
 #[test]
 fn exactly_what_the_rules_allow_can_be_done() {
     let moves = every_move();
-    random_hands(2, 15, |hand, known| {
+    random_hands(2, 60, |hand, known| {
         let legal = legal_moves(hand);
         for made in &moves {
             let can = |mut hand: Hand| is_made(&mut hand, *made);
@@ -185,69 +191,90 @@ fn what_is_refused_is_refused_with_the_reason() {
     let say = |turn: &str| Move::Say(turn.parse().expect("a turn"));
     let call = |call: &str| Move::Call(call.parse().expect("a call"));
     let play = |tile: &str| Move::Play(common::tile(tile));
-    assert_eq!(reason(&hand, call("fives")), "TODO");
+    assert_eq!(
+        reason(&hand, call("fives")),
+        "there is nothing to call: the auction is not won, or the call is made"
+    );
     assert_eq!(reason(&hand, play("6-6")), "there is no contract to play yet");
     for turn in ["pass", "84", "pass", "pass"] {
         assert!(is_made(&mut hand, say(turn)));
     }
-    assert_eq!(reason(&hand, say("pass")), "TODO");
-    assert_eq!(reason(&hand, call("nello-low")), "TODO");
+    assert_eq!(reason(&hand, say("pass")), "the auction is over: each seat speaks once");
+    assert_eq!(
+        reason(&hand, call("nello-low")),
+        "nello-low cannot be called at a bid of 2 marks: under these rules it is nello-own"
+    );
     assert!(is_made(&mut hand, call("fives")));
-    assert_eq!(reason(&hand, call("fives")), "TODO");
-    assert_eq!(reason(&hand, say("pass")), "TODO");
-    assert_eq!(reason(&hand, play("6-6")), "TODO");
+    assert_eq!(
+        reason(&hand, call("fives")),
+        "there is nothing to call: the auction is not won, or the call is made"
+    );
+    assert_eq!(reason(&hand, say("pass")), "the auction is over: each seat speaks once");
+    assert_eq!(
+        reason(&hand, play("6-6")),
+        "seat 2 does not have 6-6, but 5-5 5-4 5-3 5-2 5-1 5-0 4-4"
+    );
     for tile in ["5-2", "4-3", "3-0"] {
         assert!(is_made(&mut hand, play(tile)));
     }
-    assert_eq!(reason(&hand, play("6-1")), "TODO");
+    assert_eq!(reason(&hand, play("6-1")), "seat 1 may not play 6-1: 6-5 must follow the 5-2");
 
     let unseen = Hand::unseen(HouseRules::default(), Seat::Fourth, Seat::First);
     let short = unseen.with_tiles(Seat::First, tiles("6-6 6-5")).expect_err("two tiles");
-    assert_eq!(short.to_string(), "TODO");
+    assert_eq!(short.to_string(), "seat 1 should have 7 tiles, not 2");
     let ours = unseen.with_tiles(Seat::First, deal.hand(Seat::First)).expect("seven tiles");
     let twice = ours.with_tiles(Seat::Third, deal.hand(Seat::First)).expect_err("held by seat 1");
-    assert_eq!(twice.to_string(), "TODO");
+    assert_eq!(twice.to_string(), "6-0 is in the hands of seats 1 and 3");
     let contract = "2: 30 fives".parse().expect("a contract");
     let mut played = ours.with_contract(contract).expect("the rules have it");
-    assert_eq!(reason(&played, play("6-5")), "TODO");
+    assert_eq!(
+        reason(&played, play("6-5")),
+        "seat 2 cannot have 6-5: it lies elsewhere, or the seat did not follow with it"
+    );
     assert!(is_made(&mut played, play("5-2")) && is_made(&mut played, play("4-3")));
-    assert_eq!(reason(&played, play("4-3")), "TODO");
+    assert_eq!(
+        reason(&played, play("4-3")),
+        "seat 4 cannot have 4-3: it lies elsewhere, or the seat did not follow with it"
+    );
     assert!(unseen.with_contract("1: splash fives".parse().expect("a contract")).is_err());
 }
 
+/// Lines that are no hand, and how the reason begins.
+const WRONG: &str = "\
+66 / 55 / 44 / 33 => 1 fields, where four are expected: HANDS; CONTRACT; TRICK; TAKEN
+66 / 55 / 44 / 33; 1: 30 sixes; 1: => 3 fields, where four are expected: HANDS; CONTRACT; TRICK; TAKEN
+66 / 55 / 44; 1: 30 sixes; 1:; - => 3 hands, where four are expected
+67 / 55 / 44 / 33; 1: 30 sixes; 1:; - => hands: `67` at column 1: there is no 7 on a tile
+66 / 55 / 44 / 66; 1: 30 sixes; 1:; - => 6-6 is there twice
+65 / 55 / 44 43 / 33 32; 1: 30 sixes; 1: 66 65; - => 6-5 is there twice
+66 65 / 55 54 / 44 43 / 33; 1: 30 sixes; 1:; - => the hands are unequal: seat 4 should have 2 left, not 1
+66 65 / 55 54 / - / 33; 1: 30 sixes; 1:; - => hands: they do not have as many tiles as each other
+66 65 64 63 62 61 60 55 / - / - / -; 1: 30 sixes; 1:; - => seat 1 has 8 tiles, more than 7
+66 / 55 / 44 / 33; 1: 30 sizes; 1:; - => contract: `1: 30 sizes` is not a contract, such as `1: 30 sixes`
+66 / 55 / 44 / 33; 30 sixes; 1:; - => contract: `30 sixes` is not a contract
+66 / 55 / 44 / 33; -; -; - => contract: without one, each hand has seven tiles and nothing is
+66 / 55 / 44 / 33; 1: 30 sixes; 66; - => trick: give the seat that leads and the tiles on the table, such as 4: 4-3 2-2
+66 / 55 / 44 / 33; 1: 30 sixes; 5:; - => trick: `5` is not a seat; seats are 1, 2, 3 and 4
+66 / 55 / 44 / 33; 1: 30 sixes; 1: 6; - => trick: `6` at column 2: half a tile
+65 / 55 / 44 / 33; 1: 30 sixes; 1: 66 54 43 32; - => 4 tiles on the table: a trick in play has three at most
+65 / 55 / - / 33; 1: 84 nello; 1: 66 54 43; - => 3 tiles on the table: a trick in play has three at most, in nello two
+66 / 55 / - / 33; 1: 84 nello; 3:; - => seat 3 sits out: the declarer's partner does not lead in nello
+66 / - / - / -; 1: 84 nello; 3:; - => seat 3 sits out: the declarer's partner does not lead in nello
+66 / 55 / 44 / 33; 1: 30 sixes; 1:; 30 => taken: give the points of seats 1 and 3 and of seats 2 and 4, such as 0-8
+66 / 55 / 44 / 33; 1: 30 sixes; 1:; 43-0 => taken: give the points of seats 1 and 3 and of seats 2 and 4, such as 0-8
+66 / 55 / 44 / 33; 1: 30 sixes; 1:; 20-12 => the points taken are 32 together, but the tricks that are gone hold 31
+- / 55 54 / - / -; 1: 30 sixes; 1:; 20-10 => taken: where a hand is not known, the tiles of the tricks that are gone belong behind
+- / 55 54 53 52 51 50 / - / -; 1: 30 sixes; 1:; 20-10: 66 65 64 63 => taken: the points are not those of the tricks that are gone
+65 / 64 / 44 43 / 33 32; 1: 30 sixes; 1: 66 54; - => seat 2 may not play 5-4: 6-4 must follow the 6-6
+- / 64 / - / -; 1: 30 fives; 1: 66 54; -: 11 10 00 21 20 22 31 30 41 40 60 61 62 63 53 42 43 44 33 32 => trick: seat 2 may not play 5-4: 6-4 must follow the 6-6
+61 / 55 54 / 44 43 / 33 32; 1: 42 sevens; 1: 66; - => seat 1 may not play 6-6: in sevens 6-1 must be played, closest to seven";
+
 #[test]
 fn a_line_that_is_no_hand_is_refused_with_the_reason() {
-    for (line, message) in [
-        ("", "TODO"),
-        ("66 65 / 55 54 / 44 43 / 33 32; 1: 30 sixes; 1:", "TODO"),
-        ("66 65 / 55 54 / 44 43; 1: 30 sixes; 1:; -", "TODO"),
-        ("66 67 / 55 54 / 44 43 / 33 32; 1: 30 sixes; 1:; -", "TODO"),
-        ("66 65 / 55 54 / 44 43 / 33 66; 1: 30 sixes; 1:; -", "TODO"),
-        ("66 65 / 55 54 / 44 43 / 33; 1: 30 sixes; 1:; -", "TODO"),
-        ("66 65 / 55 54 / - / 33; 1: 30 sixes; 1:; -", "TODO"),
-        ("66 65 64 63 62 61 60 55 / - / - / -; 1: 30 sixes; 1:; -", "TODO"),
-        ("66 65 / 55 54 / 44 43 / 33 32; 1: 30 sizes; 1:; -", "TODO"),
-        ("66 65 / 55 54 / 44 43 / 33 32; 30 sixes; 1:; -", "TODO"),
-        ("66 65 / 55 54 / 44 43 / 33 32; 1: 30 sixes; 66; -", "TODO"),
-        ("66 65 / 55 54 / 44 43 / 33 32; 1: 30 sixes; 5:; -", "TODO"),
-        ("66 65 / 55 54 / 44 43 / 33 32; 1: 30 sixes; 1: 6; -", "TODO"),
-        ("66 65 / 55 54 / 44 43 / 33 32; -; -; -", "TODO"),
-        ("66 65 / 55 54 / 44 43 / 33 32; 1: 30 sixes; 1:; 30", "TODO"),
-        ("66 65 / 55 54 / 44 43 / 33 32; 1: 30 sixes; 1:; 30-30", "TODO"),
-        ("66 65 / 55 54 / 44 43 / 33 32; 1: 30 sixes; 1:; 43-0", "TODO"),
-        ("- / 55 54 / - / -; 1: 30 sixes; 1:; 20-10", "TODO"),
-        ("- / 55 54 53 52 51 50 / - / -; 1: 30 sixes; 1:; 20-10: 66 65 64 63", "TODO"),
-        ("66 / 55 65 / 44 43 / 33 32; 1: 30 sixes; 1: 62 54; -", "TODO"),
-        ("65 / 64 55 / 44 43 / 33 32; 1: 30 sixes; 1: 66 54; -", "TODO"),
-        ("- / 65 54 / - / -; 1: 30 sixes; 1: 66 53; -: 11 10 21 22", "TODO"),
-        ("65 / 55 / 44 / 33; 1: 30 sixes; 1: 66 54 43 32; -", "TODO"),
-        ("65 / 55 / - / 33; 1: 84 nello; 1: 66 54 43; -", "TODO"),
-        ("66 65 / 55 54 / - / 33 32; 1: 84 nello; 3:; -", "TODO"),
-        ("66 65 / - / - / -; 1: 84 nello; 3:; -", "TODO"),
-        ("74 / 55 / 44 / 33; 1: 42 sevens; 1: 66 54; -", "TODO"),
-    ] {
+    for wrong in WRONG.lines() {
+        let (line, message) = wrong.split_once(" => ").expect("a line and a message");
         let error = line.parse::<Hand>().expect_err(line).to_string();
-        assert_eq!(error, message, "{line}");
+        assert!(error.starts_with(message), "{line}: {error}");
     }
 }
 
