@@ -194,7 +194,8 @@ fn solve_agrees_with_itself_along_the_line() {
     let deal: texas42::Deal = AUSTIN.parse().expect("a deal");
     let seat = |number: &Value| texas42::Seat::from_number(number.as_u64().expect("a seat") as u8);
     let leader = seat(&whole["leader"]).expect("a seat");
-    let mut position = texas42::Position::new(&deal, "threes".parse().expect("a call"), leader);
+    let threes = "threes".parse().expect("a call");
+    let mut position = texas42::TrumpPosition::new(&deal, threes, leader);
     for played in whole["line"].as_array().expect("a list") {
         assert_eq!(seat(&played["seat"]), Some(position.to_play()));
         let hands = position.hands().0.map(|hand| hand.to_string()).join(" / ");

@@ -10,8 +10,8 @@ use std::time::Duration;
 
 use common::folder::Folder;
 use texas42::bots::external::{BotCommand, BotFault, BotFaultKind, ExternalBot, Request};
-use texas42::bots::{Action, Table, View};
-use texas42::{BySeat, BySide, DealStream, HouseRules, Preset, Seat, TileSet};
+use texas42::rules::Action;
+use texas42::{BySide, DealStream, Hand, HouseRules, Preset, Seat, View};
 
 /// What a bot that does not hang never needs, on a machine that is busy.
 const AMPLE: Duration = Duration::from_secs(60);
@@ -73,23 +73,33 @@ fn example_bot() -> BotCommand {
     command(&format!("python3 '{}/scripts/example_bot.py'", env!("CARGO_MANIFEST_DIR")), AMPLE)
 }
 
-/// A hand in which seat 1 is the first to bid.
-fn before_the_auction() -> (Table, TileSet) {
-    let table = Table::new(HouseRules::default(), BySide([0, 0]), Seat::Fourth, Seat::First);
-    (table, "6-6 6-5 6-4 6-2 5-5 4-4 1-0".parse().expect("tiles"))
+/// A hand in which seat 1, whose tiles alone are known, is the first to bid.
+fn before_the_auction() -> Hand {
+    with_our_tiles(HouseRules::default())
+}
+
+fn with_our_tiles(rules: HouseRules) -> Hand {
+    let tiles = "6-6 6-5 6-4 6-2 5-5 4-4 1-0".parse().expect("tiles");
+    let hand = Hand::unseen(rules, Seat::Fourth, Seat::First).with_tiles(Seat::First, tiles);
+    hand.expect("seven tiles")
+}
+
+/// What seat 1 knows.
+fn view_of(hand: &Hand) -> View<'_> {
+    hand.view(Seat::First).expect("its tiles are known")
 }
 
 /// A hand in which fives are led to seat 1, which has two of them.
-fn with_fives_led() -> (Table, TileSet) {
-    let (mut table, hand) = before_the_auction();
+fn with_fives_led() -> Hand {
+    let mut hand = before_the_auction();
     for turn in ["pass", "30", "pass", "pass"] {
-        table.say(turn.parse().expect("a bid")).expect("a legal bid");
+        hand.say(turn.parse().expect("a bid")).expect("a legal bid");
     }
-    table.call("blanks".parse().expect("a call")).expect("a legal call");
+    hand.call("blanks".parse().expect("a call")).expect("a legal call");
     for tile in ["5-4", "5-3", "5-2"] {
-        table.play(tile.parse().expect("a tile"));
+        hand.play(tile.parse().expect("a tile")).expect("a legal tile");
     }
-    (table, hand)
+    hand
 }
 
 /// Has a bot fail when it is first asked for a bid, and sees to it that a new process then
@@ -97,8 +107,8 @@ fn with_fives_led() -> (Table, TileSet) {
 fn fault_at_bid(name: &str, timeout: Duration, at_start: &str, when_asked: &str) -> BotFault {
     let folder = Folder::new(name);
     let line = fails_once(&folder, at_start, when_asked);
-    let (table, hand) = before_the_auction();
-    let view = View::new(&table, Seat::First, hand, 0);
+    let hand = before_the_auction();
+    let view = view_of(&hand);
     let mut bot = start(&command(&line, timeout), Seat::First).expect("a hello");
     let fault = bot.bid(&view).expect_err("a fault");
     assert_eq!(fault.request(), Request::Bid);
@@ -112,8 +122,8 @@ fn fault_at_bid(name: &str, timeout: Duration, at_start: &str, when_asked: &str)
 fn fault_at_play(name: &str, when_asked: &str) -> BotFault {
     let folder = Folder::new(name);
     let line = fails_once(&folder, "pass", when_asked);
-    let (table, hand) = with_fives_led();
-    let view = View::new(&table, Seat::First, hand, 0);
+    let hand = with_fives_led();
+    let view = view_of(&hand);
     let mut bot = start(&command(&line, AMPLE), Seat::First).expect("a hello");
     let fault = bot.play(&view).expect_err("a fault");
     assert_eq!(fault.request(), Request::Play);
@@ -161,26 +171,25 @@ fn four_example_bots_play_a_hand() {
     let mut tiles_played = 0;
     for index in 0..3 {
         let deal = DealStream::new(42).deal(index);
-        let mut hands: BySeat<TileSet> = *deal.hands();
-        let mut table = Table::new(rules, BySide([1, 0]), Seat::Fourth, Seat::First);
-        while let Some(action) = table.next() {
-            let (Action::Bid(seat) | Action::Call(seat) | Action::Play(seat)) = action;
-            let view = View::new(&table, seat, hands[seat], index);
+        let mut hand = Hand::new(&deal, rules, Seat::Fourth).with_score(BySide([1, 0]));
+        while let Some(action) = hand.next() {
+            let seat = action.seat();
+            let before = hand;
+            let view = before.view(seat).expect("all hands are known").with_seed(index);
             let bot = &mut bots[seat.index()];
             match action {
                 Action::Bid(_) => {
                     let turn = bot.bid(&view).unwrap_or_else(|fault| panic!("{fault}"));
-                    table.say(turn).expect("a legal bid");
+                    hand.say(turn).expect("a legal bid");
                 }
                 Action::Call(_) => {
                     let call = bot.call(&view).unwrap_or_else(|fault| panic!("{fault}"));
-                    table.call(call).expect("a legal call");
+                    hand.call(call).expect("a legal call");
                 }
                 Action::Play(_) => {
                     let tile = bot.play(&view).unwrap_or_else(|fault| panic!("{fault}"));
-                    hands[seat] = hands[seat].without(tile);
                     tiles_played += 1;
-                    table.play(tile);
+                    hand.play(tile).expect("a legal tile");
                 }
             }
         }
@@ -192,20 +201,20 @@ fn four_example_bots_play_a_hand() {
 fn the_example_bot_bids_calls_leads_and_wins_cheaply() {
     let mut bot = start(&example_bot(), Seat::First).expect("a hello");
     // Three doubles, and four sixes with their double.
-    let (mut table, hand) = before_the_auction();
-    let bid = bot.bid(&View::new(&table, Seat::First, hand, 0)).expect("a bid");
+    let mut hand = before_the_auction();
+    let bid = bot.bid(&view_of(&hand)).expect("a bid");
     assert_eq!(bid.to_string(), "30");
     for turn in ["30", "pass", "pass", "pass"] {
-        table.say(turn.parse().expect("a bid")).expect("a legal bid");
+        hand.say(turn.parse().expect("a bid")).expect("a legal bid");
     }
-    let call = bot.call(&View::new(&table, Seat::First, hand, 0)).expect("a call");
+    let call = bot.call(&view_of(&hand)).expect("a call");
     assert_eq!(call.to_string(), "sixes");
-    table.call(call).expect("a legal call");
-    let lead = bot.play(&View::new(&table, Seat::First, hand, 0)).expect("a tile");
+    hand.call(call).expect("a legal call");
+    let lead = bot.play(&view_of(&hand)).expect("a tile");
     assert_eq!(lead.to_string(), "6-6");
     // Both 5-5 and 6-5 win over 5-4, 5-3 and 5-2.
-    let (table, hand) = with_fives_led();
-    let follow = bot.play(&View::new(&table, Seat::First, hand, 0)).expect("a tile");
+    let hand = with_fives_led();
+    let follow = bot.play(&view_of(&hand)).expect("a tile");
     assert_eq!(follow.to_string(), "6-5");
 }
 
@@ -333,8 +342,8 @@ fn a_line_without_end_is_cut_off() {
 fn fault_after_answer(name: &str, when_asked: &str) -> BotFault {
     let folder = Folder::new(name);
     let line = fails_once(&folder, "pass", when_asked);
-    let (table, hand) = before_the_auction();
-    let view = View::new(&table, Seat::First, hand, 0);
+    let hand = before_the_auction();
+    let view = view_of(&hand);
     let mut bot = start(&command(&line, AMPLE), Seat::First).expect("a hello");
     assert_eq!(bot.bid(&view).expect("an answer").to_string(), "pass");
     let fault = bot.bid(&view).expect_err("a fault");
@@ -365,8 +374,8 @@ fn a_flood_on_standard_error_is_drained_and_its_end_is_kept() {
     let line = fails_once(&folder, flood, "print('x' * 9999, file=sys.stderr); sys.exit(1)");
     let log = folder.file("stderr.txt");
     let file = Arc::new(Mutex::new(File::create(&log).expect("a file")));
-    let (table, hand) = before_the_auction();
-    let view = View::new(&table, Seat::First, hand, 0);
+    let hand = before_the_auction();
+    let view = view_of(&hand);
     let command = command(&line, AMPLE).with_log(file);
     let mut bot = start(&command, Seat::First).expect("a hello");
     let fault = bot.bid(&view).expect_err("a fault");
@@ -397,12 +406,10 @@ fn a_flood_on_standard_error_is_drained_and_its_end_is_kept() {
 fn other_rules_are_told_to_a_new_process() {
     let folder = Folder::new("rules");
     let line = fails_once(&folder, "pass", "say(id=asked['id'], bid='30')");
-    let (_, hand) = before_the_auction();
     let mut bot = start(&command(&line, AMPLE), Seat::First).expect("a hello");
-    let casual = Preset::Casual.rules();
-    let table = Table::new(casual, BySide([0, 0]), Seat::Fourth, Seat::First);
+    let hand = with_our_tiles(Preset::Casual.rules());
     // The first process would bid.
-    let answer = bot.bid(&View::new(&table, Seat::First, hand, 0)).expect("an answer");
+    let answer = bot.bid(&view_of(&hand)).expect("an answer");
     assert_eq!(answer.to_string(), "pass");
 }
 
@@ -417,9 +424,9 @@ fn what_a_bot_started_is_killed_with_it() {
         number.display()
     );
     let line = fails_once(&folder, "pass", &when_asked);
-    let (table, hand) = before_the_auction();
+    let hand = before_the_auction();
     let mut bot = start(&command(&line, AMPLE), Seat::First).expect("a hello");
-    let fault = bot.bid(&View::new(&table, Seat::First, hand, 0)).expect_err("an empty line");
+    let fault = bot.bid(&view_of(&hand)).expect_err("an empty line");
     assert!(matches!(fault.kind(), BotFaultKind::Nonsense { text, .. } if text.is_empty()));
     let number = fs::read_to_string(&number).expect("the number of the process");
     // The system may take a moment; a zombie is left to whoever takes in orphans.

@@ -26,7 +26,9 @@ fn contract(
     match auction.outcome() {
         AuctionOutcome::Won { declarer, bid } => {
             let call = chance.choose(rules.calls(bid));
-            Some(Contract::new(rules, declarer, bid, call).expect("it may be called"))
+            let contract = Contract::new(declarer, bid, call);
+            rules.check(&contract).expect("it may be called");
+            Some(contract)
         }
         _ => None,
     }
@@ -34,7 +36,7 @@ fn contract(
 
 /// Plays a hand to the end; what was decided early must still hold then.
 fn play(rules: &HouseRules, contract: &Contract, deal: &Deal, chance: &mut Chance) -> PlayedHand {
-    let mut position = Position::new(deal, contract.call, contract.first_leader());
+    let mut position = Position::new(deal, contract);
     assert_eq!(position.contract().sits_out(), contract.sits_out());
     let mut decided = None;
     while !position.is_over() {

@@ -14,7 +14,7 @@ use texas42::simulate::{
     Compression, Conditions, DealColumns, Ended, HandColumns, HandFeatures, HandSource, Manifest,
     Output as SimulationOutput, Parts, Resumed, RowFormat, Rows, Shard, SimulateError, Simulation,
 };
-use texas42::{Bid, Call, DealStream, Pip, Position, Seat, Solver};
+use texas42::{Bid, Contract, DealStream, Pip, Position, Seat, Solver, Trump, TrumpPosition};
 
 fn shard(number: u64, of: u64) -> Shard {
     Shard::new(number, of).expect("there is such a shard")
@@ -224,10 +224,10 @@ fn values_are_those_of_the_solver() {
         for (seat, hand) in deal.hands().iter() {
             assert_eq!(row[&format!("hand{seat}")], hand.to_string());
         }
-        for call in Trump::STANDARD {
-            let name = call.name().replace('-', "_");
+        for trump in Trump::STANDARD {
+            let name = trump.name().replace('-', "_");
             for leader in Seat::ALL {
-                let position = Position::new(&deal, call, leader);
+                let position = TrumpPosition::new(&deal, trump, leader);
                 let points = solver.points(&position)[leader.side()];
                 let column = format!("{name}_{leader}");
                 assert_eq!(row[&column], points.to_string(), "{deal} {column}");
@@ -238,11 +238,11 @@ fn values_are_those_of_the_solver() {
             }
             assert_eq!(one[index][&format!("{name}_3")], row[&format!("{name}_3")]);
         }
-        for contract in parse_calls("nello-low,sevens").expect("calls") {
+        for call in parse_calls("nello-low,sevens").expect("calls") {
             for leader in Seat::ALL {
-                let position = Position::new(&deal, contract, leader);
-                let makes = solver.makes(&position, Bid::MARK).to_string();
-                let name = contract.name().replace('-', "_");
+                let position = Position::new(&deal, &Contract::new(leader, Bid::MARK, call));
+                let makes = solver.makes(&position).to_string();
+                let name = call.name().replace('-', "_");
                 assert_eq!(row[&format!("{name}_{leader}")], makes);
             }
         }
@@ -266,7 +266,7 @@ fn hands_are_estimated_as_by_the_estimator() {
     for row in &rows {
         let hand = parse_hand(&row["hand"]).expect("a hand");
         let seed = row["deals_seed"].parse().expect("a seed");
-        let calls = parse_calls("fives,follow-me").expect("calls");
+        let calls = ["fives", "follow-me"].map(|name| name.parse().expect("a call"));
         let mut estimator = BidEstimator::new(hand, &calls, seed).expect("seven tiles");
         estimator.deal_more(40);
         let estimate = estimator.estimate();
@@ -282,7 +282,7 @@ fn hands_are_estimated_as_by_the_estimator() {
                 close(&row[&format!("{name}_high{points}")], chance.high);
             }
             close(&row[&format!("{name}_mean_points")], call.mean_points());
-            let trumps = (hand & call.call.trumps()).len();
+            let trumps = (hand & call.call.tiles()).len();
             assert_eq!(row[&format!("{name}_trumps")], trumps.to_string());
         }
         assert_eq!(row["best_call"], estimate.suggestion.call.name());
