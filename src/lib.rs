@@ -10,10 +10,10 @@
 //! ```
 //! use texas42::analysis::BidEstimator;
 //! use texas42::notation::parse_hand;
-//! use texas42::{Bid, Call};
+//! use texas42::{Bid, Trump};
 //!
 //! let hand = parse_hand("6-6 6-5 6-4 6-2 5-5 4-4 1-0")?;
-//! let mut estimator = BidEstimator::new(hand, &Call::STANDARD, 42)?;
+//! let mut estimator = BidEstimator::new(hand, &Trump::STANDARD, 42)?;
 //! estimator.deal_more(20);
 //! let estimate = estimator.estimate();
 //! let chance = estimate.calls[0].make(Bid::THIRTY);
@@ -24,11 +24,11 @@
 //! The exact points of a deal, and the value of every lead:
 //!
 //! ```
-//! use texas42::{Call, Deal, Pip, Position, Seat, Side, Solver};
+//! use texas42::{Deal, Pip, Seat, Side, Solver, Trump, TrumpPosition};
 //!
 //! let deal: Deal = "65 53 51 50 22 21 20 / 55 54 44 42 40 31 00 /
 //!                   66 63 62 52 33 30 10 / 64 61 60 43 41 32 11".parse()?;
-//! let position = Position::new(&deal, Call::Pip(Pip::Four), Seat::Second);
+//! let position = TrumpPosition::new(&deal, Trump::Pip(Pip::Four), Seat::Second);
 //! let mut solver = Solver::new();
 //! assert_eq!(solver.points(&position)[Side::SecondAndFourth].get(), 42);
 //! for play in solver.plays(&position) {
@@ -50,7 +50,8 @@
 //!     auction.say_unseen(turn.parse()?)?;
 //! }
 //! let AuctionOutcome::Won { declarer, bid } = auction.outcome() else { unreachable!() };
-//! let contract = Contract::new(&rules, declarer, bid, "nello-low".parse()?)?;
+//! let contract = Contract::new(declarer, bid, "nello-low".parse()?);
+//! rules.check(&contract)?;
 //! game.record(PlayedHand::new(&contract, Points::ZERO))?;
 //! assert_eq!(game.score().0, [2, 0]);
 //! # Ok::<(), Box<dyn std::error::Error>>(())

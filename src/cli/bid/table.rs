@@ -283,7 +283,7 @@ fn with_interval(chance: &Chance) -> String {
 mod tests {
     use texas42::analysis::{BidEstimator, RatedContract, SpecialContract, SpecialEstimator};
     use texas42::notation::parse_hand;
-    use texas42::{Call, HouseRules};
+    use texas42::{HouseRules, Trump};
 
     use super::*;
 
