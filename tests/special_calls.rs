@@ -9,7 +9,8 @@ use common::{Chance, hand, mark, random_play, tiles};
 use serde::Deserialize;
 use texas42::rules::{PlayError, PositionError};
 use texas42::{
-    Bid, BySeat, Call, DealStream, DoublesMode, Points, Position, Seat, SevensTie, Solver, TileSet,
+    BySeat, Call, DealStream, DoublesMode, Points, Position, Seat, SevensTie, Solver, TileSet,
+    Trump,
 };
 
 /// A hand of nello, with the declarer as seat 0: what is in the hands of those who play, by seat.
@@ -212,7 +213,7 @@ fn nello_with_all_blanks_and_doubles_low() {
     let mine = tiles("0-0 1-0 2-0 3-0 4-0 5-0 6-0");
     let makes = |left: &str, partner: &str, right: &str| {
         let deal = common::deal_of([mine, tiles(left), tiles(partner), tiles(right)]);
-        let position = Position::new(&deal, Call::Nello(DoublesMode::Low), Seat::First);
+        let position = Position::new(&deal, &mark(Seat::First, Call::Nello(DoublesMode::Low)));
         Solver::new().makes(&position)
     };
     // Whatever is led, seat 2 wins it (0-0 and 1-0 win themselves), then leads 1-1: seat 4 has no

@@ -271,7 +271,7 @@ mod tests {
     use texas42::analysis::BidEstimator;
     use texas42::notation::parse_hand;
     use texas42::rules::Declaration;
-    use texas42::{Call, HouseRules};
+    use texas42::{HouseRules, Trump};
 
     use super::*;
 
