@@ -1,6 +1,6 @@
 //! Chances and differences with their 95% intervals.
 
-/// How far a 95% interval of a normal quantity reaches, in standard deviations.
+/// The reach of a 95% interval of a normal quantity to each side, in standard deviations.
 const Z: f64 = 1.959_963_984_540_054;
 
 /// The chance with that logarithm of its odds.
@@ -8,7 +8,7 @@ pub(crate) fn logistic(log_odds: f64) -> f64 {
     1.0 / (1.0 + (-log_odds).exp())
 }
 
-/// How often something happened, with the interval in which its chance lies.
+/// The frequency of something that happened, with the interval in which its chance lies.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Chance {
     /// The share of all trials, 0 to 1.
@@ -52,7 +52,7 @@ impl Chance {
     }
 }
 
-/// By how much one thing happens more often than another, on the same trials.
+/// The difference between the frequencies of two things, on the same trials.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Difference {
     /// The share of the first less the share of the second, -1 to 1.
@@ -91,7 +91,7 @@ impl Difference {
         }
     }
 
-    /// Whether the interval leaves open which of the two happens more often.
+    /// Tells if the interval leaves open which of the two happens more often.
     #[must_use]
     pub fn is_too_close(&self) -> bool {
         self.low <= 0.0 && self.high >= 0.0
