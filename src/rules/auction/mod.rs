@@ -53,7 +53,7 @@ pub enum AuctionOutcome {
 
 impl Auction {
     /// An auction in which nobody has spoken yet. The first bidder is the seat to the left of
-    /// the shaker, or as [`FirstBidder::seat`](crate::FirstBidder::seat) says.
+    /// the shaker, or as [`FirstBidder::seat`](crate::rules::FirstBidder::seat) says.
     #[must_use]
     pub fn new(rules: HouseRules, shaker: Seat, first_bidder: Seat) -> Auction {
         Auction { rules, shaker, first_bidder, turns: [Turn::Pass; 4], said: 0 }
