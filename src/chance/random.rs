@@ -5,14 +5,14 @@ use rand::{Rng, SeedableRng};
 
 /// The uses of randomness that are kept apart, each by a number of its own.
 ///
-/// The deals of a [`DealStream`](super::DealStream) and what a bot draws in a decision come from the
-/// generators of the seed itself. The numbers of published deals, rows and matches are frozen.
+/// The deals of a [`DealStream`](super::DealStream) and what a bot draws in a decision come from
+/// the generators of the seed itself. The numbers of published deals, rows and matches are frozen.
 ///
-/// To be mended when matches at a given contract and calibrations are measured anew, since it changes
-/// published figures:
+/// To be mended when matches at a given contract and calibrations are measured anew, since it
+/// changes published figures:
 /// - the two purposes of calibrations have the numbers of simulated hands;
-/// - a calibration seeds the samplers of its hands by `seed ^ index.rotate_left(32)`, and by the same
-///   with the seed's bits inverted for the choice of calls;
+/// - a calibration seeds the samplers of its hands by `seed ^ index.rotate_left(32)`, and those for
+///   the choice of calls by `!seed ^ index.rotate_left(32)`;
 /// - the choice of the declarer and call of a given contract is seeded by the deal's index alone,
 ///   without the seed of the match.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

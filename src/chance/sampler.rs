@@ -19,7 +19,7 @@ use crate::words::{Deal, HAND_TILES, PartialDeal, Tile};
 /// ```
 ///
 /// # Stability
-/// The same seed gives the same deals in every version with the same deal stream name.
+/// A seed gives the same deals in every version with the same deal stream name.
 #[derive(Clone, Debug)]
 pub struct Sampler {
     known: PartialDeal,

@@ -21,7 +21,7 @@ const DOUBLES: [&str; 10] = [
 /// Names of follow-me; where doubles stand may follow.
 const FOLLOW_ME: [&str; 5] = ["followme", "fm", "notrumps", "notrump", "nt"];
 
-/// Where doubles stand in follow-me, after its name.
+/// Words behind the name of follow-me or nello for the place of doubles.
 const MODES: [(&str, DoublesMode); 16] = [
     ("", DoublesMode::High),
     ("high", DoublesMode::High),
@@ -68,7 +68,7 @@ const SEVENS: [(&str, SevensTie); 6] = [
     ("sevensbidderstie", SevensTie::Bidders),
 ];
 
-/// How bids begin that people name like calls.
+/// Beginnings of bids that people name like calls.
 const BIDS: [&str; 7] = ["plunge", "splash", "crash", "mark", "42", "84", "126"];
 
 /// Reads the name of one call, which begins at that column of the text.
@@ -114,7 +114,7 @@ fn named(word: &str) -> Option<Call> {
     follow_me.chain(nello).chain(sevens).next()
 }
 
-/// What to name instead of a word that names no call.
+/// Advice for somebody who wrote a word that names no call.
 fn advice(word: &str) -> String {
     if BIDS.iter().any(|bid| word.starts_with(bid)) {
         return "that is a bid; a call names the trumps, nello or sevens".into();

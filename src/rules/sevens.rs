@@ -2,7 +2,7 @@
 
 use crate::words::{Tile, TileSet};
 
-/// How many pips a tile is away from seven, 0 to 7.
+/// The number of pips by which a tile is away from seven, 0 to 7.
 #[must_use]
 pub const fn distance_from_seven(tile: Tile) -> u8 {
     tile.pips().abs_diff(7)

@@ -1,4 +1,4 @@
-//! Who must follow what, and which tile wins, as tables for one trump.
+//! The tiles that follow a lead, and those that win over a tile, as tables for one trump.
 
 use std::sync::LazyLock;
 
@@ -12,11 +12,11 @@ use crate::words::{Call, DoublesMode, Tile, TileSet, Trump};
 #[derive(Clone, Debug)]
 pub struct Suits {
     trump: Trump,
-    /// By lead: the tiles that follow it, itself included.
+    /// The tiles that follow each lead, itself included.
     following: [TileSet; Tile::COUNT],
-    /// By lead, then by tile: 0 for a tile that cannot win the trick, else its rank.
+    /// The strength by lead, then by tile: 0 for a tile that cannot win the trick, else its rank.
     strength: [[u8; Tile::COUNT]; Tile::COUNT],
-    /// By lead, then by tile: the tiles that are stronger.
+    /// The stronger tiles by lead, then by tile.
     above: Box<[[TileSet; Tile::COUNT]; Tile::COUNT]>,
     trumps: TileSet,
 }
@@ -85,8 +85,8 @@ impl Suits {
         if following.is_empty() { hand } else { following }
     }
 
-    /// How strong a tile is in a trick with that lead: 0 if it cannot win, else the stronger
-    /// the higher. No two tiles that can win are equally strong.
+    /// The strength of a tile in a trick with that lead: 0 if it cannot win, else higher for a
+    /// stronger tile. No two tiles that can win are equally strong.
     #[must_use]
     pub const fn strength(&self, lead: Tile, tile: Tile) -> u8 {
         self.strength[lead.index()][tile.index()]

@@ -15,9 +15,9 @@ use crate::words::{Tile, TileSet, Trump};
 #[derive(Debug)]
 pub(super) struct Layout {
     place_of: [u8; Tile::COUNT],
-    /// By lead: the tiles that follow it.
+    /// The tiles that follow each lead.
     following: [u32; 32],
-    /// By lead: the leads that ask for the same suit.
+    /// The leads that ask for the same suit as each lead.
     alike: [u32; 32],
     /// The tiles called out of their number suits.
     pub called: u32,

@@ -1,15 +1,15 @@
 //! Exact double-dummy values: what each side takes when everybody sees all hands and plays best.
 //!
-//! One zero-window search answers every question (see `search`): a bid of 30 asks for 30
-//! points, a mark for 42, and an exact value comes from asking again until both bounds meet.
-//! The search goes from trick boundary to trick boundary (`boundary`, `search`), and inside a trick
-//! from player to player (`trick`, `follow`). It has an order of plays (`order`), bounds that need
-//! no search (`bounds`) and a table of what it has proved (`table`), on tiles renumbered so that
-//! strength is bit order (`layout`). What each technique is worth stands in `benches/README.md`.
+//! One zero-window search answers every question (see `search`): a bid of 30 asks for 30 points, a
+//! mark for 42, and an exact value comes from asking again until both bounds meet. The search goes
+//! from trick boundary to trick boundary (`boundary`, `search`), and inside a trick from player to
+//! player (`trick`, `follow`). It has an order of plays (`order`), bounds that need no search
+//! (`bounds`) and a table of what it has proved (`table`), on tiles renumbered so that strength is
+//! bit order (`layout`). The worth of each technique stands in `benches/README.md`.
 //!
-//! Nello has a small search of its own (`nello`): its aim is no trick at all, so that the declarer's
-//! first trick ends the hand, the answer is yes or no without points, and three play. Of what makes the
-//! search for points fast it would need nothing.
+//! Nello has a small search of its own (`nello`): its aim is no trick at all, so that the
+//! declarer's first trick ends the hand, the answer is yes or no without points, and three play. It
+//! would need nothing of what makes the search for points fast.
 //!
 //! **What makes it fast** is that every proof says which tiles it depends on. Most tiles of a hand
 //! are thrown away in the end and it does not matter which: a proof that holds after one of them
@@ -53,7 +53,7 @@ use trick::OpenTrick;
 
 pub use outcome::PlayOutcome;
 
-/// How much work a [`Solver`] has done.
+/// The work that a [`Solver`] has done.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Nodes {
     /// Starts of tricks that were looked at and not decided by the points alone.
@@ -63,7 +63,7 @@ pub struct Nodes {
 }
 
 impl Nodes {
-    /// The work done since it was that much.
+    /// The work done since it was `earlier`.
     #[must_use]
     pub const fn since(self, earlier: Nodes) -> Nodes {
         Nodes {
@@ -86,9 +86,10 @@ impl Add for Nodes {
 pub struct PlayValue {
     /// The tile.
     pub tile: Tile,
-    /// What the side of the player to move takes in the whole hand if this tile is played.
+    /// The points that the side of the player to move takes in the whole hand if this tile is
+    /// played.
     pub points: Points,
-    /// Whether no other legal play gives more.
+    /// True if no other legal play gives more.
     pub best: bool,
 }
 
@@ -158,13 +159,13 @@ impl Solver {
         self.nello.forget();
     }
 
-    /// Whether a side can take at least that many points in the whole hand, those already
-    /// taken included, against best play.
+    /// Tells if a side can take at least that many points in the whole hand, those already taken
+    /// included, against best play.
     pub fn can_take(&mut self, position: &TrumpPosition, side: Side, points: Points) -> bool {
         self.takes(position, position.trump(), side, points)
     }
 
-    /// Whether a side can take that many points in a position with that trump.
+    /// Tells if a side can take that many points in a position with that trump.
     fn takes(&mut self, position: &Position, trump: Trump, side: Side, points: Points) -> bool {
         let missing = i32::from(points.get()) - i32::from(position.taken()[side].get());
         match side {
@@ -290,7 +291,7 @@ impl Solver {
         tricks
     }
 
-    /// What the side of each seat takes when that seat declares and leads.
+    /// The points that the side of each seat takes when that seat declares and leads.
     pub fn declarer_points(&mut self, deal: &Deal, trump: Trump) -> BySeat<Points> {
         // Partners' values are close together, so each guess comes from a partner.
         let mut guess = None;

@@ -20,7 +20,7 @@ const PLAYERS: usize = 3;
 /// The declarer's place among the players, who follow in the order of play.
 const DECLARER: usize = 0;
 
-/// What is known of one deal and call.
+/// The verdicts that are known of one deal and call.
 #[derive(Clone, Debug)]
 pub(super) struct NelloTable {
     /// Boundary 30 bits, verdict 1, generation 33 (0 if empty).
@@ -79,7 +79,7 @@ impl NelloTable {
 #[derive(Clone, Copy)]
 struct NelloTrick {
     leader: usize,
-    /// How many tiles are on the table.
+    /// The number of tiles on the table.
     played: usize,
     /// The tiles that follow the lead.
     suit: u32,
@@ -98,8 +98,8 @@ struct NelloSearch<'a> {
     plays: u64,
 }
 
-/// Whether the declarer takes no trick from here on when all play their best, and how many
-/// tiles the search played. The doubles stand where `mode` says.
+/// Tells if the declarer takes no trick from here on when all play their best, and how many tiles
+/// the search played. The doubles stand where `mode` says.
 pub(super) fn is_safe(
     position: &Position,
     mode: DoublesMode,
@@ -157,7 +157,7 @@ impl NelloTrick {
 }
 
 impl NelloSearch<'_> {
-    /// Whether the declarer takes none of the tricks to come.
+    /// Tells if the declarer takes none of the tricks to come.
     fn boundary(&mut self, tiles: u32, leader: usize) -> bool {
         let hand = self.dealt[leader] & tiles;
         if hand == 0 {
@@ -218,7 +218,7 @@ impl NelloSearch<'_> {
         lowest(leads)
     }
 
-    /// Whether the declarer takes neither the trick on the table nor one after it.
+    /// Tells if the declarer takes neither the trick on the table nor one after it.
     fn follow(&mut self, tiles: u32, trick: NelloTrick) -> bool {
         if trick.played == PLAYERS {
             return trick.winner != DECLARER && self.boundary(tiles & !trick.tiles, trick.winner);

@@ -1,22 +1,22 @@
-//! Whether a contract is made: the answer for every call, nello and sevens too.
+//! Made or set: the answer for every call, nello and sevens too.
 
 use crate::rules::{Position, Trick};
 use crate::words::{Call, DoublesMode, Points, Tile};
 
 use super::{Solver, nello};
 
-/// What a legal play does to the contract.
+/// The effect of a legal play on the contract.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct PlayOutcome {
     /// The tile.
     pub tile: Tile,
-    /// Whether the declarer's side makes the contract after it, when all play their best.
+    /// True if the declarer's side makes the contract after it, when all play their best.
     pub makes: bool,
 }
 
 impl Solver {
-    /// Whether the declarer's side makes the contract when all play their best, counting what was
+    /// Tells if the declarer's side makes the contract when all play their best, counting what was
     /// taken so far.
     pub fn makes(&mut self, position: &Position) -> bool {
         let contract = position.contract();
@@ -37,7 +37,7 @@ impl Solver {
         }
     }
 
-    /// What every legal play does to the contract, forced ones too, highest tile first. Empty
+    /// The effect of every legal play on the contract, forced ones too, highest tile first. Empty
     /// when the hand is over.
     pub fn outcomes(&mut self, position: &Position) -> Vec<PlayOutcome> {
         let legal = position.legal();

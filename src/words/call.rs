@@ -13,7 +13,7 @@ pub enum SevensTie {
     Bidders,
 }
 
-/// What is called before the first lead: trumps, nello or sevens.
+/// A call, made before the first lead: trumps, nello or sevens.
 ///
 /// Printed and parsed by name: that of a [`Trump`], `nello-high`, `nello-low`, `nello-own`,
 /// `nello-inverted`, `sevens`, `sevens-bidders-tie`; other common names are understood.

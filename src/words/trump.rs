@@ -1,4 +1,4 @@
-//! What the tricks of straight 42 are played by.
+//! The trumps of straight 42, and follow-me, which has none.
 
 use std::fmt;
 
@@ -24,7 +24,7 @@ impl DoublesMode {
         [DoublesMode::High, DoublesMode::Low, DoublesMode::Own, DoublesMode::OwnInverted];
 }
 
-/// What the tricks of straight 42 are played by, in which all four play for points.
+/// The trumps of straight 42, in which all four play for points: a suit, the doubles, or none.
 ///
 /// Printed and parsed by name: `blanks`, `ones` … `sixes`, `doubles`, `follow-me`,
 /// `follow-me-low`, `follow-me-own`, `follow-me-inverted`; other common names are understood.

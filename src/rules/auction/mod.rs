@@ -30,12 +30,12 @@ pub struct Auction {
     rules: HouseRules,
     shaker: Seat,
     first_bidder: Seat,
-    /// What was said, in order; only the first `said` count.
+    /// The turns in their order; only the first `said` count.
     turns: [Turn; 4],
     said: u8,
 }
 
-/// How an auction stands.
+/// The state of an auction.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum AuctionOutcome {
     /// Somebody has still to speak.
@@ -44,7 +44,7 @@ pub enum AuctionOutcome {
     PassedOut,
     /// The highest bid and who made it.
     Won {
-        /// Who made it.
+        /// The seat that made it.
         declarer: Seat,
         /// The bid.
         bid: Bid,
@@ -53,7 +53,7 @@ pub enum AuctionOutcome {
 
 impl Auction {
     /// An auction in which nobody has spoken yet. The first bidder is the seat to the left of
-    /// the shaker, or as [`FirstBidder::seat`](crate::FirstBidder::seat) says.
+    /// the shaker, or as [`FirstBidder::seat`](crate::rules::FirstBidder::seat) says.
     #[must_use]
     pub fn new(rules: HouseRules, shaker: Seat, first_bidder: Seat) -> Auction {
         Auction { rules, shaker, first_bidder, turns: [Turn::Pass; 4], said: 0 }
@@ -65,24 +65,24 @@ impl Auction {
         &self.rules
     }
 
-    /// Who shook the tiles.
+    /// The seat that shook the tiles.
     #[must_use]
     pub const fn shaker(&self) -> Seat {
         self.shaker
     }
 
-    /// What was said so far, by whom.
+    /// The turns so far, each with its seat.
     pub fn turns(&self) -> impl Iterator<Item = (Seat, Turn)> {
         let turns = self.turns.into_iter().take(self.said()).enumerate();
         turns.map(|(place, turn)| (self.first_bidder.clockwise(place), turn))
     }
 
-    /// How many have spoken.
+    /// The number of seats that have spoken.
     const fn said(&self) -> usize {
         self.said as usize
     }
 
-    /// Who is to speak, or `None` when all four have.
+    /// The seat to speak, or `None` when all four have spoken.
     #[must_use]
     pub fn to_bid(&self) -> Option<Seat> {
         (self.said() < 4).then(|| self.first_bidder.clockwise(self.said()))
@@ -94,7 +94,7 @@ impl Auction {
         self.turns().filter_map(|(seat, turn)| Some((seat, turn.bid()?))).last()
     }
 
-    /// How it stands.
+    /// The state of the auction.
     #[must_use]
     pub fn outcome(&self) -> AuctionOutcome {
         match (self.to_bid(), self.high()) {
@@ -104,20 +104,20 @@ impl Auction {
         }
     }
 
-    /// What the seat to speak may say with that hand: pass first, then bids in points, in marks,
-    /// plunge and splash, each rising. Nothing when the auction is over.
+    /// The turns that the seat to speak may take with that hand: pass first, then bids in points,
+    /// in marks, plunge and splash, each rising. Empty when the auction is over.
     #[must_use]
     pub fn legal(&self, hand: TileSet) -> Vec<Turn> {
         self.allowed(Some(hand))
     }
 
-    /// What the seat to speak may say if it has the hand for it.
+    /// The turns that the seat to speak may take if it has the hand for them.
     #[must_use]
     pub fn legal_unseen(&self) -> Vec<Turn> {
         self.allowed(None)
     }
 
-    /// Says that for the seat to speak, which has that hand.
+    /// Takes a turn for the seat to speak, which has that hand.
     ///
     /// # Errors
     /// The rule that is against it; the auction is then as before.
@@ -127,7 +127,7 @@ impl Auction {
         Ok(())
     }
 
-    /// Says that for the seat to speak, whose hand is not known.
+    /// Takes a turn for the seat to speak, whose hand is not known.
     ///
     /// # Errors
     /// As [`Auction::say`], but doubles in hand are not looked for.
@@ -149,7 +149,7 @@ impl Auction {
             .collect()
     }
 
-    /// Whether the seat to speak may say that.
+    /// Checks that the seat to speak, with that hand if it is known, may take that turn.
     fn check(&self, turn: Turn, hand: Option<TileSet>) -> Result<(), AuctionError> {
         let Some(seat) = self.to_bid() else { return Err(AuctionError::Over) };
         let high = self.high();
@@ -182,7 +182,7 @@ impl Auction {
         }
     }
 
-    /// Whether a bid in marks is one that may follow the highest bid so far.
+    /// Checks that a bid in marks is one that may follow the highest bid so far.
     fn check_raise(&self, bid: Bid) -> Result<(), AuctionError> {
         let high = self.high().map(|(_, bid)| bid);
         // The marks of the highest bid, none below 42.
@@ -214,7 +214,7 @@ impl Auction {
         Err(AuctionError::Raise { bid, high, least, most })
     }
 
-    /// Whether that hand has the doubles that the bid needs.
+    /// Checks that the hand of a seat has the doubles that the bid needs.
     pub(crate) fn check_doubles(
         &self,
         bid: Bid,

@@ -1,11 +1,11 @@
-//! Why there is no such contract, in words a player knows.
+//! The reasons why there is no such contract, in words a player knows.
 
 use thiserror::Error;
 
 use crate::rules::house_rules::HouseRules;
 use crate::words::{Bid, Call, Marks, PointsBid, Trump};
 
-/// Why there is no such contract.
+/// The reason why there is no such contract.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum ContractError {
@@ -34,11 +34,11 @@ pub enum ContractError {
     /// A special bid that is worth more.
     #[error("{name} is worth {least} marks or more under these rules ({name}_marks), not {given}")]
     TooFewMarks {
-        /// What was bid.
+        /// The kind of bid: `plunge` or `splash`.
         name: &'static str,
-        /// What it is worth at least.
+        /// The fewest marks that it is worth.
         least: Marks,
-        /// What was said.
+        /// The marks that were bid.
         given: Marks,
     },
     /// A call where nobody has won the auction, or where it is made already.

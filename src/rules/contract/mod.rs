@@ -25,15 +25,15 @@ pub use error::ContractError;
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Contract {
-    /// Who won the auction.
+    /// The seat that won the auction.
     pub declarer: Seat,
-    /// What was bid.
+    /// The bid that won it.
     pub bid: Bid,
-    /// What was called.
+    /// The call made after it.
     pub call: Call,
 }
 
-/// How a hand ended for its declarer.
+/// The end of a hand for its declarer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Outcome {
     /// The declarer's side did what it bid.
@@ -66,13 +66,14 @@ impl Contract {
         Contract { declarer, bid, call }
     }
 
-    /// Who makes the call: the declarer, or the partner after plunge and splash.
+    /// The seat that makes the call: the declarer, or the partner after plunge and splash.
     #[must_use]
     pub const fn caller(&self) -> Seat {
         caller(self.declarer, self.bid)
     }
 
-    /// Who leads to the first trick: who makes the call, but in nello always the declarer.
+    /// The seat that leads to the first trick: the one that makes the call, but in nello always the
+    /// declarer.
     #[must_use]
     pub const fn first_leader(&self) -> Seat {
         match self.call {
@@ -81,7 +82,7 @@ impl Contract {
         }
     }
 
-    /// Who does not play: the declarer's partner in nello, else nobody.
+    /// The seat that does not play: the declarer's partner in nello, else none.
     #[must_use]
     pub const fn sits_out(&self) -> Option<Seat> {
         match self.call {
@@ -90,13 +91,13 @@ impl Contract {
         }
     }
 
-    /// How many play: four, or three in nello.
+    /// The number of players: four, or three in nello.
     #[must_use]
     pub const fn players(&self) -> usize {
         if self.sits_out().is_some() { 3 } else { 4 }
     }
 
-    /// Who plays the tile with that place in a trick of that leader, 0 for the leader.
+    /// The seat that plays the tile with that place in a trick of that leader, 0 for the leader.
     #[must_use]
     pub const fn player(&self, leader: Seat, place: usize) -> Seat {
         let skipped = match self.sits_out() {
@@ -147,7 +148,7 @@ impl Contract {
     }
 }
 
-/// Who makes the call after that bid.
+/// The seat that makes the call after that bid.
 pub(crate) const fn caller(declarer: Seat, bid: Bid) -> Seat {
     if bid.is_called_by_partner() { declarer.partner() } else { declarer }
 }

@@ -21,7 +21,7 @@ pub enum HandTextError {
     Four {
         /// `fields` or `hands`.
         what: &'static str,
-        /// How many there are.
+        /// The number of them.
         found: usize,
     },
     /// Tiles, a seat or a contract that is not understood.
@@ -29,7 +29,7 @@ pub enum HandTextError {
     Notation {
         /// The field.
         field: &'static str,
-        /// What is not understood.
+        /// The faults in it.
         error: NotationError,
     },
     /// A field that does not go with the others.
@@ -37,7 +37,7 @@ pub enum HandTextError {
     Field {
         /// The field.
         field: &'static str,
-        /// What is wrong with it.
+        /// The reason why it does not go with the others.
         what: &'static str,
     },
     /// Hands that are no position.

@@ -52,15 +52,15 @@ pub use view::{Unseen, View};
 /// Four fields, `HANDS; CONTRACT; TRICK; TAKEN`:
 /// - `HANDS`: the tiles left to seats 1 to 4, without those on the table, between slashes; `-` for
 ///   a hand that is not known, `none` for one without tiles;
-/// - `CONTRACT`: `DECLARER: BID CALL`, such as `4: 30 ones` or `2: 2 marks nello-own`, or `-` before
-///   the call;
+/// - `CONTRACT`: `DECLARER: BID CALL`, such as `4: 30 ones` or `2: 2 marks nello-own`, or `-`
+///   before the call;
 /// - `TRICK`: the seat that led or leads, a colon and the tiles on the table in the order of play,
 ///   such as `4: 4-3 2-2` or `4:`; `-` before the call;
-/// - `TAKEN`: the points of seats 1 and 3 and of seats 2 and 4, such as `0-8`; where tricks are gone
-///   and a hand is not known, a colon and the tiles of those tricks follow.
+/// - `TAKEN`: the points of seats 1 and 3 and of seats 2 and 4, such as `0-8`; where tricks are
+///   gone and a hand is not known, a colon and the tiles of those tricks follow.
 ///
-/// What was said in the auction, the score and who won which trick are not in it, and so not what a
-/// seat has shown by not following.
+/// The line leaves out the auction, the score and the winner of each trick, and so also what a seat
+/// has shown by not following.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Hand {
     table: Table,
@@ -85,7 +85,7 @@ impl Hand {
         Hand { table: Table::new(rules, shaker, first_bidder), tiles: BySeat::default() }
     }
 
-    /// The same with the tiles that a seat has left, such as one's own.
+    /// This hand with the tiles that a seat has left, such as one's own.
     ///
     /// # Errors
     /// If the seat has another number of tiles left, or one of them lies elsewhere.
@@ -103,14 +103,14 @@ impl Hand {
         Ok(self)
     }
 
-    /// The same with that score before it.
+    /// This hand with that score before it.
     #[must_use]
     pub const fn with_score(mut self, score: BySide<u16>) -> Hand {
         self.table.set_score(score);
         self
     }
 
-    /// The same with a contract that is given, without an auction. Doubles in hand are not looked
+    /// This hand with a contract that is given, without an auction. Doubles in hand are not looked
     /// for.
     ///
     /// # Errors
@@ -126,7 +126,7 @@ impl Hand {
         Hand { table: *table, tiles: BySeat(tiles.0.map(Some)) }
     }
 
-    /// What everybody sees.
+    /// The table: what everybody sees.
     #[must_use]
     pub const fn table(&self) -> &Table {
         &self.table
@@ -146,7 +146,7 @@ impl Hand {
         Deal::new(BySeat([one?, two?, three?, four?])).ok()
     }
 
-    /// What the player in a seat knows; `None` if the tiles of the seat are not known.
+    /// The view of the player in a seat; `None` if the tiles of the seat are not known.
     #[must_use]
     pub fn view(&self, seat: Seat) -> Option<View<'_>> {
         Some(View::new(&self.table, seat, self.tiles[seat]?))
@@ -186,7 +186,7 @@ impl Hand {
         self.table.rules().award(&played).expect("the points are known")
     }
 
-    /// Says that for the seat to bid.
+    /// Takes a turn for the seat to bid.
     ///
     /// # Errors
     /// The rule that is against it. Doubles are looked for where the hand is known.
@@ -198,7 +198,7 @@ impl Hand {
         self.table.say(turn, hand)
     }
 
-    /// Calls that for whoever won the auction.
+    /// Makes the call for the seat that has to make it.
     ///
     /// # Errors
     /// If nobody has won it or the call is made, or if the rules do not allow it after that bid.

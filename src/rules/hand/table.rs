@@ -1,4 +1,4 @@
-//! What everybody at the table sees.
+//! The open part of a hand: what everybody at the table sees.
 
 use crate::rules::auction::{Auction, AuctionError, AuctionOutcome};
 use crate::rules::contract::{Contract, Outcome, caller};
@@ -44,7 +44,7 @@ pub enum Action {
 }
 
 impl Action {
-    /// Who does it.
+    /// The seat that does it.
     #[must_use]
     pub const fn seat(self) -> Seat {
         match self {
@@ -104,7 +104,7 @@ impl Table {
         &self.tricks[..self.complete as usize]
     }
 
-    /// How many tricks are complete, 0 to 7.
+    /// The number of tricks that are complete, 0 to 7.
     #[must_use]
     pub const fn tricks_gone(&self) -> usize {
         (self.tricks_before + self.complete) as usize
@@ -122,7 +122,7 @@ impl Table {
         self.trick().first().map(|(_, tile)| *tile)
     }
 
-    /// Who led to the trick on the table, or leads to the next one.
+    /// The seat that led to the trick on the table, or leads to the next one.
     #[must_use]
     pub const fn leader(&self) -> Seat {
         self.leader
@@ -152,7 +152,7 @@ impl Table {
         self.played[seat]
     }
 
-    /// How many tiles a seat has left, 0 to 7. Whoever sits out keeps all seven.
+    /// The number of tiles that a seat has left, 0 to 7. The seat that sits out keeps all seven.
     #[must_use]
     pub fn tiles_left(&self, seat: Seat) -> usize {
         self.tiles_left[seat].into()
@@ -194,8 +194,8 @@ impl Table {
         self.to_play().map(Action::Play)
     }
 
-    /// Who plays the next tile; `None` before the call and after the last tile. Play may go on
-    /// when the contract is decided.
+    /// The seat that plays the next tile; `None` before the call and after the last tile. Play may
+    /// go on when the contract is decided.
     #[must_use]
     pub fn to_play(&self) -> Option<Seat> {
         let contract = self.contract.as_ref().filter(|_| self.tricks_gone() < HAND_TILES)?;
@@ -207,12 +207,12 @@ impl Table {
         Position::resume_unchecked(contract, tiles, self.leader, self.trick(), self.taken)
     }
 
-    /// Says what was before this hand.
+    /// Sets the score before this hand.
     pub(super) const fn set_score(&mut self, score: BySide<u16>) {
         self.score = score;
     }
 
-    /// Says that for the seat to bid. Doubles are looked for where its hand is known.
+    /// Takes a turn for the seat to bid. Doubles are looked for where its hand is known.
     pub(super) fn say(&mut self, turn: Turn, hand: Option<TileSet>) -> Result<(), AuctionError> {
         match hand {
             Some(hand) => self.auction.say(turn, hand),
@@ -265,7 +265,8 @@ impl Table {
         Some(trick)
     }
 
-    /// The tiles that nobody has who plays that tile to the lead on the table, or leads it.
+    /// The tiles that a player cannot have who plays that tile to the lead on the table, or leads
+    /// it.
     fn ruled_out_by(&self, call: Call, tile: Tile) -> TileSet {
         let Some(suits) = call.suits() else {
             let closer = |other: &Tile| distance_from_seven(*other) < distance_from_seven(tile);

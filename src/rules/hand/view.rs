@@ -32,14 +32,14 @@ impl fmt::Debug for Seed<'_> {
     }
 }
 
-/// What is known of the unseen hand of one seat.
+/// The knowledge that there is of the unseen hand of one seat.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Unseen {
-    /// How many tiles it has, 0 to 7.
+    /// The number of tiles in it, 0 to 7.
     pub tiles: usize,
     /// Tiles that it cannot hold.
     pub excluded: TileSet,
-    /// How many doubles it holds at least.
+    /// The number of doubles that it holds at least.
     pub doubles: usize,
 }
 
@@ -50,7 +50,7 @@ impl<'a> View<'a> {
         View { table, seat, hand, seed: Seed::Known(0) }
     }
 
-    /// The same with a seed for bots that draw random numbers: the same view with the same seed
+    /// This view with a seed for bots that draw random numbers: the same view with the same seed
     /// gets the same answer.
     #[must_use]
     pub const fn with_seed(mut self, seed: u64) -> View<'a> {
@@ -58,19 +58,19 @@ impl<'a> View<'a> {
         self
     }
 
-    /// The same with a seed that is drawn when it is asked for.
+    /// This view with a seed that is drawn when it is asked for.
     pub(crate) const fn with_seed_from(mut self, seed: &'a dyn Fn() -> u64) -> View<'a> {
         self.seed = Seed::Drawn(seed);
         self
     }
 
-    /// What everybody sees.
+    /// The table: what everybody sees.
     #[must_use]
     pub const fn table(&self) -> &'a Table {
         self.table
     }
 
-    /// Whose view it is.
+    /// The seat whose view it is.
     #[must_use]
     pub const fn seat(&self) -> Seat {
         self.seat
@@ -112,14 +112,14 @@ impl<'a> View<'a> {
         self.table.contract().expect("the call is made")
     }
 
-    /// What the seat may say in the auction: pass first if it may, then bids in points, in marks,
-    /// plunge and splash, each rising.
+    /// The turns that the seat may take in the auction: pass first if it may, then bids in points,
+    /// in marks, plunge and splash, each rising.
     #[must_use]
     pub fn legal_turns(&self) -> Vec<Turn> {
         self.table.auction().legal(self.hand)
     }
 
-    /// What the seat may call after the auction that is over.
+    /// The calls that the seat may make after the auction, which is over.
     #[must_use]
     pub fn legal_calls(&self) -> Vec<Call> {
         let (_, bid) = self.table.auction().high().expect("somebody has bid");
@@ -139,7 +139,8 @@ impl<'a> View<'a> {
     }
 
     /// The tiles that another seat may still hold: unseen, not ruled out by what it played, and not
-    /// known to lie elsewhere. Doubles shown by a bid are not looked at. Of the own seat, its hand.
+    /// known to lie elsewhere. Doubles shown by a bid are not looked at. For the own seat it is the
+    /// hand.
     #[must_use]
     pub fn may_hold(&self, seat: Seat) -> TileSet {
         self.holdings()[seat]
@@ -172,8 +173,8 @@ impl<'a> View<'a> {
         holdings
     }
 
-    /// What is known of the hand of another seat: how many tiles it has left, the tiles that it did
-    /// not follow with, and the doubles that a plunge or splash shows.
+    /// The knowledge that there is of the hand of another seat: the number of tiles it has left,
+    /// the tiles that it did not follow with, and the doubles that a plunge or splash shows.
     #[must_use]
     pub fn unseen_hand(&self, seat: Seat) -> Unseen {
         if seat == self.seat {
@@ -187,7 +188,7 @@ impl<'a> View<'a> {
         }
     }
 
-    /// How many doubles a seat has shown by what it bid.
+    /// The number of doubles that a seat has shown by its bids.
     fn doubles_shown(&self, seat: Seat) -> usize {
         let turns = self.table.auction().turns().filter(|(bidder, _)| *bidder == seat);
         let in_auction = turns.filter_map(|(_, turn)| turn.bid()).map(Bid::doubles);
@@ -215,7 +216,7 @@ impl<'a> View<'a> {
         self.table.position(self.contract(), self.with_own(others))
     }
 
-    /// The hand as it may be: the others have these tiles left.
+    /// A hand as it may be, in which the others have these tiles left.
     #[must_use]
     pub fn imagine(&self, others: &BySeat<TileSet>) -> Hand {
         Hand::imagined(self.table, &self.with_own(others))
@@ -228,8 +229,9 @@ impl<'a> View<'a> {
     }
 }
 
-/// The hand of a seat with so many tiles, if what all may hold leaves one hand for it and that is
-/// not yet said: it may hold no more tiles, or as many may be with no other seat.
+/// The hand of a seat with that many tiles left, if `holdings` leave one hand only and do not show
+/// it yet: the seat may hold no more tiles than that, or that many tiles may lie with no other
+/// seat.
 fn settled(holdings: &BySeat<TileSet>, seat: Seat, tiles: usize) -> Option<TileSet> {
     let of_others = holdings[seat.next()] | holdings[seat.partner()] | holdings[seat.clockwise(3)];
     let own = holdings[seat];

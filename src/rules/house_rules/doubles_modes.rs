@@ -16,13 +16,13 @@ impl DoublesModes {
         DoublesModes(1 << mode as u8)
     }
 
-    /// These and one more.
+    /// These places and one more.
     #[must_use]
     pub const fn with(self, mode: DoublesMode) -> DoublesModes {
         DoublesModes(self.0 | 1 << mode as u8)
     }
 
-    /// Whether that place may be chosen.
+    /// Tells if that place may be chosen.
     #[must_use]
     pub const fn contains(self, mode: DoublesMode) -> bool {
         self.0 & 1 << mode as u8 != 0

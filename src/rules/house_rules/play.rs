@@ -1,4 +1,4 @@
-//! What house rules say about calls and the play of tiles.
+//! House rules for calls and for the play of tiles.
 
 use super::HouseRules;
 use crate::rules::sevens::closest;

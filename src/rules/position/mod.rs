@@ -47,7 +47,7 @@ impl Position {
         Position::at_rest(contract, *deal.hands(), contract.first_leader())
     }
 
-    /// No tile on the table, no points taken.
+    /// A position with no tile on the table and no points taken.
     fn at_rest(contract: &Contract, hands: BySeat<TileSet>, leader: Seat) -> Position {
         let mut position = Position {
             contract: *contract,
@@ -109,7 +109,8 @@ impl Position {
         Ok(position)
     }
 
-    /// The same without any check: for tiles that were seen to be played by the rules.
+    /// The position that [`Position::resume`] gives, without any check: for tiles that were seen to
+    /// be played by the rules.
     pub(crate) fn resume_unchecked(
         contract: &Contract,
         hands: BySeat<TileSet>,
@@ -165,8 +166,8 @@ impl Position {
         Ok(())
     }
 
-    /// Whether the tricks that are gone can have brought each side these points: a point a
-    /// trick and the count on four tiles, the last of them to the leader's side.
+    /// Tells if the tricks that are gone can have brought each side these points: a point a trick
+    /// and the count on four tiles, the last of them to the leader's side.
     fn can_have_taken(&self, taken: BySide<Points>) -> bool {
         let leader = self.leader.side();
         let tricks = HAND_TILES - self.hands[self.to_play()].len();
@@ -201,7 +202,7 @@ impl Position {
         &self.hands
     }
 
-    /// Who led to the trick on the table, or leads next.
+    /// The seat that led to the trick on the table, or leads next.
     #[must_use]
     pub const fn leader(&self) -> Seat {
         self.leader
@@ -219,19 +220,19 @@ impl Position {
         &self.taken
     }
 
-    /// Whose turn it is.
+    /// The seat to play.
     #[must_use]
     pub const fn to_play(&self) -> Seat {
         self.contract.player(self.leader, self.played as usize)
     }
 
-    /// The side whose turn it is.
+    /// The side of the seat to play.
     #[must_use]
     pub const fn side_to_play(&self) -> Side {
         self.to_play().side()
     }
 
-    /// Whether all tiles are played.
+    /// Tells if all tiles are played.
     #[must_use]
     pub fn is_over(&self) -> bool {
         self.hands[self.to_play()].is_empty()

@@ -6,8 +6,8 @@ use super::{PlayError, Position, PositionError, Trick};
 use crate::rules::contract::Contract;
 use crate::words::{Bid, BySeat, BySide, Call, Deal, Points, Seat, Tile, TileSet, Trump};
 
-/// A [`Position`] under trumps of straight 42, so that both sides play for points: what a
-/// [`Solver`](crate::Solver) can be asked the points of.
+/// A [`Position`] under trumps of straight 42, so that both sides play for points and a
+/// [`Solver`](crate::Solver) can count them.
 ///
 /// ```
 /// use texas42::{DealStream, Pip, Seat, Solver, Trump, TrumpPosition};

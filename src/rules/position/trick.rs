@@ -7,7 +7,7 @@ use crate::words::{Call, Pip, Points, Seat, SevensTie, Tile};
 /// A trick that is complete: four tiles, or three in nello.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Trick {
-    /// In the order of play; only the first `players` count.
+    /// The plays in their order; only the first `players` count.
     plays: [(Seat, Tile); 4],
     players: u8,
     winner: Seat,
@@ -40,7 +40,7 @@ impl Trick {
         }
     }
 
-    /// Who led.
+    /// The seat that led.
     #[must_use]
     pub const fn leader(&self) -> Seat {
         self.plays[0].0
@@ -51,12 +51,12 @@ impl Trick {
         self.plays().map(|(_, tile)| tile)
     }
 
-    /// Who played what, in the order of play.
+    /// The plays in their order, each a seat and its tile.
     pub fn plays(&self) -> impl Iterator<Item = (Seat, Tile)> {
         self.plays.into_iter().take(self.players.into())
     }
 
-    /// Who won.
+    /// The seat that won.
     #[must_use]
     pub const fn winner(&self) -> Seat {
         self.winner
@@ -69,7 +69,7 @@ impl Trick {
     }
 }
 
-/// Who wins these plays.
+/// The seat that wins with these plays.
 fn winner(contract: &Contract, plays: &[(Seat, Tile)]) -> Seat {
     let mut plays = plays.iter().copied();
     let best = plays.next().expect("there is a lead");
