@@ -287,7 +287,7 @@ fn estimates_do_not_depend_on_threads() {
     let special = Declaration::special(&rules, mine);
     assert!(special.len() > 2);
     let estimate = |deal: &dyn Fn(&mut BidEstimator)| {
-        let estimator = BidEstimator::new(mine, &Call::STANDARD, 8).expect("seven tiles");
+        let estimator = BidEstimator::new(mine, &Trump::STANDARD, 8).expect("seven tiles");
         let mut estimator = estimator.by_rules(&rules, &special);
         estimator.leave_out_hopeless();
         deal(&mut estimator);

@@ -36,7 +36,7 @@ const EIGHTY_FOUR: Bid = Bid::Marks(Marks::TWO);
 
 /// The bid to take that many points, 30 to 41, or one mark for 42.
 fn points(needed: u8) -> Option<Bid> {
-    Bid::for_points(needed).map(Bid::from)
+    Bid::for_points(needed)
 }
 
 /// Says that bid if it is legal; else passes, or bids the least if passing is not.

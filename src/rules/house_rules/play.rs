@@ -29,10 +29,7 @@ impl HouseRules {
     /// if it needs more marks or is not played.
     #[must_use]
     pub fn least_bid(&self, call: Call) -> Option<Bid> {
-        Bid::levels().find(|bid| {
-            let bid = Bid::from(*bid);
-            self.check_bid(bid).is_ok() && self.allows(call, bid)
-        })
+        Bid::levels().find(|bid| self.check_bid(*bid).is_ok() && self.allows(call, *bid))
     }
 
     /// The least marks for which that call may be named; `None` if it is not played.
