@@ -27,6 +27,16 @@ pub enum DealError {
         /// The number of tiles in it.
         found: usize,
     },
+    /// A hand in play has another number of tiles left.
+    #[error("seat {seat} has {left} tiles left, not {found}")]
+    TilesLeft {
+        /// Whose hand it is.
+        seat: Seat,
+        /// The number of tiles that it has left.
+        left: usize,
+        /// The number of tiles given.
+        found: usize,
+    },
     /// One tile is in two hands.
     #[error("{tile} is in the hands of seats {first} and {second}")]
     TileTwice {

@@ -17,11 +17,11 @@ use crate::words::{BySeat, BySide, HAND_TILES, Points, Seat, Tile, TileSet};
 #[non_exhaustive]
 pub enum HandTextError {
     /// Too few fields or hands, or too many.
-    #[error("{found} {what}, where four are expected: HANDS; CONTRACT; TRICK; TAKEN")]
+    #[error("there are {found} of four {what}")]
     Four {
-        /// `fields` or `hands`.
+        /// The parts that are counted, and how they are written.
         what: &'static str,
-        /// The number of them.
+        /// How many there are.
         found: usize,
     },
     /// Tiles, a seat or a contract that is not understood.
@@ -118,11 +118,13 @@ impl Hand {
     /// # Errors
     /// The first thing that is not understood or cannot be.
     pub fn read(text: &str, rules: HouseRules) -> Result<Hand, HandTextError> {
-        let [hands, contract, trick, taken] = four(text, ';', "fields")?;
+        let [hands, contract, trick, taken] = four(text, ';', FIELDS)?;
         let tiles = read_hands(hands)?;
         let (taken, gone) = read_taken(taken)?;
         if contract == "-" {
-            let is_fresh = trick == "-" && taken.is_none_or(|taken| taken == BySide::default());
+            let is_fresh = trick == "-"
+                && gone.is_none()
+                && taken.is_none_or(|taken| taken == BySide::default());
             if !is_fresh || tiles.0.iter().flatten().any(|hand| hand.len() != HAND_TILES) {
                 let what = "without one, each hand has seven tiles and nothing is played or taken";
                 return Err(HandTextError::Field { field: "contract", what });
@@ -167,30 +169,39 @@ impl Hand {
         } else if trick.len() >= contract.players() {
             return Err(PositionError::TrickComplete(trick.len()).into());
         }
+        let field = |field, what| Err(HandTextError::Field { field, what });
         let first = known.next();
         let tricks = first.unwrap_or_else(|| gone.map_or(0, TileSet::len) / contract.players());
-        if known.any(|other| other != tricks) {
-            let what = "they do not have as many tiles as each other, the trick allowed for";
-            return Err(HandTextError::Field { field: "hands", what });
+        let is_aside = |seat| self.tiles[seat].is_none_or(|hand| hand.len() == HAND_TILES);
+        if known.any(|other| other != tricks) || !contract.sits_out().is_none_or(is_aside) {
+            return field(
+                "hands",
+                "they do not have as many tiles as each other, the trick allowed for; who sits out \
+                 has seven",
+            );
         }
-        let held = self.tiles.0.into_iter().flatten().chain([trick.iter().copied().collect()]);
-        let held = held.fold(TileSet::EMPTY, |all, tiles| all | tiles);
+        let on_table: TileSet = trick.iter().copied().collect();
+        let held = self.tiles.0.into_iter().flatten().fold(on_table, |all, tiles| all | tiles);
         let all_known = self.tiles.0.iter().all(Option::is_some);
-        let gone = gone.or(all_known.then(|| held.complement())).unwrap_or_default();
-        let is_possible = gone.len() == tricks * contract.players() && (gone & held).is_empty();
-        if !is_possible && !is_known {
-            let what = "where a hand is not known, the tiles of the tricks that are gone belong \
-                        behind the points, such as 1-6: 6-6 6-3 ...";
-            return Err(HandTextError::Field { field: "taken", what });
+        let told = gone.or(all_known.then(|| held.complement()));
+        let is_possible = |gone: TileSet| {
+            let is_all = !all_known || gone == held.complement();
+            gone.len() == tricks * contract.players() && (gone & held).is_empty() && is_all
+        };
+        // Where all who play are known, those tiles need not be told.
+        if !told.map_or(is_known || tricks == 0, is_possible) {
+            return field(
+                "taken",
+                "where a hand is not known, the tiles of the tricks that are gone belong behind the \
+                 points, such as 1-6: 6-6 6-3 ...",
+            );
         }
+        let gone = told.unwrap_or_default();
         let points = taken.unwrap_or_default();
         let total: u8 = points.0.iter().map(|points| points.get()).sum();
-        if !is_known
-            && taken.is_some()
-            && usize::from(total) != tricks + usize::from(gone.count().get())
-        {
-            let what = "the points are not those of the tricks that are gone";
-            return Err(HandTextError::Field { field: "taken", what });
+        let is_worth = usize::from(total) == tricks + usize::from(gone.count().get());
+        if !is_known && taken.is_some() && !is_worth {
+            return field("taken", "the points are not those of the tricks that are gone");
         }
         // Tiles on the table are given back and played again, so that every rule is checked.
         for (seat, tile) in players.zip(trick) {
@@ -207,6 +218,12 @@ impl Hand {
     }
 }
 
+/// The parts of a line, for a message.
+const FIELDS: &str = "fields, HANDS; CONTRACT; TRICK; TAKEN";
+
+/// The parts of its first field, for a message.
+const HANDS: &str = "hands, which are separated by /, with - for a hand that is not known";
+
 /// The four parts of a text.
 fn four<'a>(
     text: &'a str,
@@ -221,7 +238,7 @@ fn four<'a>(
 fn read_hands(text: &str) -> Result<BySeat<Option<TileSet>>, HandTextError> {
     let mut hands = BySeat::default();
     let mut seen = TileSet::EMPTY;
-    for (seat, text) in Seat::ALL.into_iter().zip(four(text, '/', "hands")?) {
+    for (seat, text) in Seat::ALL.into_iter().zip(four(text, '/', HANDS)?) {
         hands[seat] = match text {
             "-" => continue,
             "none" => Some(TileSet::EMPTY),

@@ -91,7 +91,8 @@ impl Hand {
     /// If the seat has another number of tiles left, or one of them lies elsewhere.
     pub fn with_tiles(mut self, seat: Seat, tiles: TileSet) -> Result<Hand, DealError> {
         if tiles.len() != self.table.tiles_left(seat) {
-            return Err(DealError::HandSize { seat, found: tiles.len() });
+            let left = self.table.tiles_left(seat);
+            return Err(DealError::TilesLeft { seat, left, found: tiles.len() });
         }
         for (other, hand) in self.tiles.iter().filter(|(other, _)| *other != seat) {
             let held = hand.unwrap_or_default() | self.table.played_by(other);
@@ -146,10 +147,12 @@ impl Hand {
         Deal::new(BySeat([one?, two?, three?, four?])).ok()
     }
 
-    /// The view of the player in a seat; `None` if the tiles of the seat are not known.
+    /// The view of the player in a seat; `None` if the tiles of the seat are not known, or
+    /// not those that are gone.
     #[must_use]
     pub fn view(&self, seat: Seat) -> Option<View<'_>> {
-        Some(View::new(&self.table, seat, self.tiles[seat]?))
+        let tiles = self.tiles[seat].filter(|_| self.table.knows_gone())?;
+        Some(View::new(&self.table, seat, tiles))
     }
 
     /// The position in play, for the solver; `None` before the call, or where a hand that plays is

@@ -146,6 +146,16 @@ impl Table {
         self.played() - on_table
     }
 
+    /// The tiles of the tricks before a hand was resumed.
+    pub(super) const fn gone_before(&self) -> TileSet {
+        self.gone_before
+    }
+
+    /// True unless the hand was resumed without saying which tiles are gone.
+    pub(super) fn knows_gone(&self) -> bool {
+        self.tricks_before == 0 || !self.gone_before.is_empty()
+    }
+
     /// The tiles that a seat was seen to play.
     #[must_use]
     pub fn played_by(&self, seat: Seat) -> TileSet {

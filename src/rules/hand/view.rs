@@ -180,11 +180,12 @@ impl<'a> View<'a> {
         if seat == self.seat {
             return Unseen::default();
         }
-        let played = self.table.played_by(seat);
+        // Those in tricks that nobody saw may have been any seat's.
+        let gone = self.table.played_by(seat) | self.table.gone_before();
         Unseen {
             tiles: self.table.tiles_left(seat),
             excluded: self.table.ruled_out(seat) | self.shown_double_sixes(seat),
-            doubles: self.doubles_shown(seat).saturating_sub(played.doubles()),
+            doubles: self.doubles_shown(seat).saturating_sub(gone.doubles()),
         }
     }
 
