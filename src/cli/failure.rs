@@ -20,6 +20,11 @@ pub enum Failure {
 }
 
 impl Failure {
+    /// What is wrong with an option, an argument or a line of a file.
+    pub fn about(place: impl fmt::Display, what: impl fmt::Display) -> Failure {
+        Failure::BadInput(format!("{place}: {what}"))
+    }
+
     /// The failure behind an error while printing the answer.
     pub fn from_write(error: io::Error) -> Failure {
         if error.kind() == io::ErrorKind::BrokenPipe {

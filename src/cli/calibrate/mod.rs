@@ -150,7 +150,7 @@ fn plan(args: &Args) -> Result<Calibration, Failure> {
     let bots = [args.bots.clone(), args.against.clone().unwrap_or_else(|| args.bots.clone())];
     for bot in &bots {
         if matches!(bot, BotSpec::Command(_)) || bot.cheats() {
-            return Err(Failure::BadInput(format!("{bot}: only bots of ours that do not cheat")));
+            return Err(Failure::about(bot, "only bots of ours that do not cheat"));
         }
         if args.auctions && !bot.bids() {
             let what = format!("{bot} cannot bid; put a bidder before it, such as mc+{bot}");
@@ -165,7 +165,7 @@ fn plan(args: &Args) -> Result<Calibration, Failure> {
     }
     if let Contracts::For(bid) = contracts {
         let checked = rules.check_bid(bid.into());
-        checked.map_err(|error| Failure::BadInput(format!("--contract: {error}")))?;
+        checked.map_err(|error| Failure::about("--contract", error))?;
     }
     Ok(Calibration { bots, rules, contracts, deals: args.deals, seed: args.seed })
 }
