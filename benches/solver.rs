@@ -4,7 +4,7 @@ use std::hint::black_box;
 
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
 use texas42::analysis::Benchmark;
-use texas42::{Call, DealStream, Pip, Position, Seat, Solver};
+use texas42::{DealStream, Pip, Seat, Solver, Trump, TrumpPosition};
 
 /// The fixed sets that `texas42 bench` solves too, a deal an element.
 fn sets(criterion: &mut Criterion) {
@@ -30,7 +30,8 @@ fn value(criterion: &mut Criterion) {
         bencher.iter(|| {
             index = (index + 1) % 100;
             solver.forget();
-            let position = Position::new(&stream.deal(index), Call::Pip(Pip::Five), Seat::First);
+            let position =
+                TrumpPosition::new(&stream.deal(index), Trump::Pip(Pip::Five), Seat::First);
             black_box(solver.points(&position))
         });
     });

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
-# Instructions that the solver needs for one deal of each fixed set of `texas42 bench`, counted
-# by callgrind. Starting the program is left out: it is the difference of two runs, one with a
-# single deal. Needs valgrind. For three-bids a deal is one for each of the three hands.
+# Instructions that one deal of each fixed set of `texas42 bench` needs, counted by callgrind.
+# Starting the program is left out: it is the difference of two runs, one with a single deal. Needs
+# valgrind. For three-bids a deal is one for each of the three hands.
 #
 #   scripts/instructions.sh             all sets at their usual size
 #   scripts/instructions.sh makes-30 200
@@ -29,4 +29,5 @@ else
     measure makes-42 1000
     measure whole-table 100
     measure three-bids 100
+    measure play-outs 1000
 fi

@@ -1,13 +1,18 @@
 //! Matches: even against oneself, the same on any number of threads, resumed at any byte.
 #![cfg(feature = "arena")]
 
+mod common;
+
 use std::convert::Infallible;
 use std::fs;
 use std::ops::ControlFlow;
-use std::path::PathBuf;
 use std::time::Duration;
 
-use texas42::arena::{Match, MatchError, MatchTally, PairPlayed, RecordsFile, Sprt, Unit, Verdict};
+use common::folder::Folder;
+use texas42::arena::{
+    HandRecord, Match, MatchError, MatchPlan, MatchTally, PairPlayed, RecordsFile, Sprt, Unit,
+    Verdict,
+};
 use texas42::bots::{BidderSpec, BotSpec, PlayerSpec};
 use texas42::rules::Declaration;
 use texas42::{Bid, Call, HouseRules, Marks, Outcome, Preset, Seat, Side};
@@ -16,8 +21,8 @@ fn bot(name: &str) -> BotSpec {
     name.parse().unwrap_or_else(|error| panic!("{error}"))
 }
 
-fn plan(one: &str, other: &str, unit: Unit, pairs: u64) -> Match {
-    Match {
+fn plan(one: &str, other: &str, unit: Unit, pairs: u64) -> MatchPlan {
+    MatchPlan {
         bots: [bot(one), bot(other)],
         rules: HouseRules::default(),
         unit,
@@ -30,8 +35,13 @@ fn plan(one: &str, other: &str, unit: Unit, pairs: u64) -> Match {
 
 const THIRTY: Unit = Unit::Contract(Declaration { bid: Bid::THIRTY, call: None });
 
-fn played(plan: &Match, threads: usize) -> Vec<PairPlayed> {
-    plan.check().expect("the match can be played");
+/// The match of a plan.
+fn ready(plan: &MatchPlan) -> Match {
+    Match::new(plan.clone()).expect("the match can be played")
+}
+
+fn played(plan: &MatchPlan, threads: usize) -> Vec<PairPlayed> {
+    let plan = ready(plan);
     let mut pairs = Vec::new();
     let run = plan.run(0..plan.pairs, threads, &|| false, &mut |pair| {
         pairs.push(pair);
@@ -41,20 +51,12 @@ fn played(plan: &Match, threads: usize) -> Vec<PairPlayed> {
     pairs
 }
 
-fn tally(plan: &Match) -> MatchTally {
-    let mut tally = MatchTally::new(plan);
+fn tally(plan: &MatchPlan) -> MatchTally {
+    let mut tally = MatchTally::new(&ready(plan));
     for pair in played(plan, 2) {
         tally.add(&pair);
     }
     tally
-}
-
-/// A folder of its own for the files of a test.
-fn folder(name: &str) -> PathBuf {
-    let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(name);
-    let _ = fs::remove_dir_all(&folder);
-    fs::create_dir_all(&folder).expect("a folder for the test");
-    folder
 }
 
 #[test]
@@ -82,13 +84,14 @@ fn both_games_of_a_pair_have_the_same_deals() {
             let of = |game| pair.records.iter().filter(move |record| record.game == game);
             assert!(of(1).count() > 0 && of(2).count() > 0);
             for (one, other) in of(1).zip(of(2)) {
-                assert_eq!((one.deal, one.shaker), (other.deal, other.shaker));
+                let shaker = |record: &HandRecord| record.hand.table().auction().shaker();
+                assert_eq!((one.deal(), shaker(one)), (other.deal(), shaker(other)));
                 assert_eq!(one.bots[Seat::First], other.bots[Seat::Second]);
                 assert_eq!(one.bots[Seat::Fourth], other.bots[Seat::Third]);
                 assert!(one.fault.is_none() && other.fault.is_none());
                 if unit == THIRTY {
-                    assert_eq!(one.contract, other.contract);
-                    assert!(one.auction.is_empty());
+                    assert_eq!(one.contract(), other.contract());
+                    assert_eq!(one.hand.table().auction().turns().count(), 0);
                 }
             }
         }
@@ -112,7 +115,7 @@ fn threads_change_nothing() {
 fn the_tally_is_what_the_records_say() {
     let plan = plan("napkin+greedy", "risk-budget+rules", Unit::Game, 30);
     let pairs = played(&plan, 2);
-    let mut tally = MatchTally::new(&plan);
+    let mut tally = MatchTally::new(&ready(&plan));
     let mut declared = [0, 0];
     let mut made = [0, 0];
     let mut score = [0, 0];
@@ -125,14 +128,15 @@ fn the_tally_is_what_the_records_say() {
                 usize::from(*name != plan.names()[0])
             };
             for side in Side::ALL {
-                score[bot(side)] += u64::from(record.award[side]);
-                let marks = record.score[side] + record.award[side];
+                let award = record.award()[side];
+                score[bot(side)] += u64::from(award);
+                let marks = record.hand.table().score()[side] + award;
                 won[bot(side)] += u64::from(marks >= 7);
             }
-            let contract = record.contract.expect("somebody has to bid");
-            let declarer = bot(contract.declarer().side());
+            let contract = record.contract().expect("somebody has to bid");
+            let declarer = bot(contract.declarer.side());
             declared[declarer] += 1;
-            made[declarer] += u64::from(record.outcome == Some(Outcome::Made));
+            made[declarer] += u64::from(record.outcome() == Some(Outcome::Made));
         }
     }
     for bot in [0, 1] {
@@ -185,7 +189,7 @@ fn no_bot_of_ours_does_what_it_may_not() {
             for (place, player) in players.into_iter().enumerate() {
                 let other = players[(place + 1) % players.len()];
                 let named = |player| BotSpec::Parts { bidder: Some(bidder), player };
-                let plan = Match {
+                let plan = MatchPlan {
                     bots: [named(player), named(other)],
                     rules: preset.rules(),
                     unit: Unit::Game,
@@ -229,7 +233,7 @@ fn better_players_win() {
 fn a_sequential_test_ends() {
     let sprt = Sprt { lower: 0.0, higher: 0.2 };
     let verdict = |one: &str, other: &str| {
-        let plan = plan(one, other, THIRTY, 3000);
+        let plan = ready(&plan(one, other, THIRTY, 3000));
         let mut tally = MatchTally::new(&plan);
         let run = plan.run(0..plan.pairs, 2, &|| false, &mut |pair| {
             tally.add(&pair);
@@ -253,12 +257,14 @@ fn a_sequential_test_ends() {
 
 #[test]
 fn records_are_resumed_at_any_byte() {
-    let folder = folder("arena_resume");
+    let folder = Folder::new("resume");
     let matches = [
         plan("napkin+greedy", "risk-budget+rules", Unit::Hand, 20),
         plan("napkin+greedy", "pass+random", Unit::Hand, 20),
     ];
-    let path = folder.join("hands.jsonl");
+    let plans = matches.clone();
+    let matches = matches.each_ref().map(ready);
+    let path = folder.file("hands.jsonl");
     let write = |mut file: RecordsFile, mut tallies: Vec<MatchTally>| {
         for (plan, tally) in matches.iter().zip(&mut tallies) {
             let run = plan.run(tally.pairs()..plan.pairs, 2, &|| false, &mut |pair| {
@@ -288,11 +294,12 @@ fn records_are_resumed_at_any_byte() {
     }
 
     // Other matches are refused, and the file is left as it was.
-    let refused = |change: &dyn Fn(&mut Match)| {
-        let mut changed = matches.clone();
+    let refused = |change: &dyn Fn(&mut MatchPlan)| {
+        let mut changed = plans.clone();
         for plan in &mut changed {
             change(plan);
         }
+        let changed = changed.each_ref().map(ready);
         let error = RecordsFile::resume(&path, &changed).expect_err("another match").to_string();
         assert_eq!(fs::read(&path).expect("the records"), bytes);
         error
@@ -307,7 +314,7 @@ fn records_are_resumed_at_any_byte() {
 
 #[test]
 fn matches_that_cannot_be_played_are_refused() {
-    let error = |plan: Match| plan.check().expect_err("it cannot be played");
+    let error = |plan: MatchPlan| Match::new(plan).expect_err("it cannot be played");
     let no_bidder = error(plan("greedy", "pass+random", Unit::Hand, 1));
     assert_eq!(
         no_bidder.to_string(),

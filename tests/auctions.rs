@@ -207,8 +207,8 @@ fn check_auction(preset: Preset, deal: &Deal, chance: &mut Chance) {
         AuctionOutcome::Won { declarer, bid } => {
             assert_eq!(auction.high(), Some((declarer, bid)));
             for call in Call::all() {
-                let contract = Contract::new(&rules, declarer, bid, call);
-                assert_eq!(contract.is_ok(), rules.calls(bid).contains(&call));
+                let contract = Contract::new(declarer, bid, call);
+                assert_eq!(rules.check(&contract).is_ok(), rules.calls(bid).contains(&call));
             }
         }
     }

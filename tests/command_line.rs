@@ -1,88 +1,20 @@
 //! The program as a user types it.
 #![cfg(feature = "cli")]
 
-use std::io::{BufRead as _, Write as _};
-use std::path::PathBuf;
-use std::process::{Command, Output, Stdio};
+mod common;
 
+use std::io::{BufRead as _, Write as _};
+
+use common::folder::Folder;
+use common::program::{
+    answer, answer_of, begin, end, json, refusal, refusal_of, run, run_with, texas42,
+};
 use serde_json::Value;
 
 const AUSTIN: &str = "6-5 5-3 5-1 5-0 2-2 2-0 2-1 / 5-5 5-4 4-4 4-2 4-0 3-1 0-0 / \
                       6-6 6-3 6-2 5-2 3-3 3-0 1-0 / 6-4 6-0 4-3 3-2 1-1 6-1 4-1";
 
 const HAND: [&str; 7] = ["6-6", "6-5", "6-4", "6-2", "5-5", "4-4", "1-0"];
-
-fn texas42(arguments: &[&str]) -> Command {
-    let mut command = Command::new(assert_cmd::cargo::cargo_bin!("texas42"));
-    command.args(arguments).env_remove("NO_COLOR").env_remove("CLICOLOR_FORCE");
-    command
-}
-
-fn run(arguments: &[&str]) -> Output {
-    texas42(arguments).output().expect("the program starts")
-}
-
-/// What a command that succeeds prints; it says nothing on stderr.
-fn answer(arguments: &[&str]) -> String {
-    let output = run(arguments);
-    let errors = String::from_utf8_lossy(&output.stderr);
-    assert_eq!(output.status.code(), Some(0), "{arguments:?}: {errors}");
-    assert_eq!(errors, "", "{arguments:?}");
-    String::from_utf8(output.stdout).expect("text")
-}
-
-/// The one error line of a command that gets bad input.
-fn refusal(arguments: &[&str]) -> String {
-    refusal_of(&run(arguments))
-}
-
-fn refusal_of(output: &Output) -> String {
-    let errors = String::from_utf8(output.stderr.clone()).expect("text");
-    assert_eq!(output.status.code(), Some(2), "{errors}");
-    assert_eq!(output.stdout, b"", "nothing is answered");
-    assert_eq!(errors.lines().count(), 1, "{errors}");
-    let line = errors.lines().next().expect("one line");
-    line.strip_prefix("error: ").unwrap_or_else(|| panic!("{line}")).to_string()
-}
-
-fn with_input(arguments: &[&str], input: &[u8]) -> Output {
-    let mut child = texas42(arguments)
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .expect("the program starts");
-    child.stdin.take().expect("a pipe").write_all(input).expect("the program reads");
-    child.wait_with_output().expect("the program ends")
-}
-
-fn json(text: &str) -> Value {
-    serde_json::from_str(text).unwrap_or_else(|error| panic!("{error}: {text}"))
-}
-
-/// A file of that content in a folder of its own, gone at the end of the test.
-struct TestFile(PathBuf);
-
-impl TestFile {
-    fn new(name: &str, content: &[u8]) -> TestFile {
-        let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(name);
-        std::fs::create_dir_all(&folder).expect("a folder");
-        let file = folder.join("deals.txt");
-        std::fs::write(&file, content).expect("a file");
-        TestFile(file)
-    }
-
-    fn path(&self) -> &str {
-        self.0.to_str().expect("a path of plain letters")
-    }
-}
-
-impl Drop for TestFile {
-    fn drop(&mut self) {
-        let folder = self.0.parent().expect("the file lies in a folder");
-        std::fs::remove_dir_all(folder).expect("the folder is ours");
-    }
-}
 
 fn bid_with(options: &[&str]) -> String {
     answer(&[&["bid"], &HAND[..], options].concat())
@@ -92,7 +24,7 @@ fn bid_with(options: &[&str]) -> String {
 fn bid_prints_the_hand_a_row_a_call_and_a_verdict() {
     let text = bid_with(&["--deals", "60"]);
     assert!(text.starts_with("6-6 6-5 6-4 6-2 5-5 4-4 1-0\n60 deals of the unseen tiles, seed 42"));
-    for call in texas42::Call::STANDARD {
+    for call in texas42::Trump::STANDARD {
         let is_row = |line: &&str| {
             let mut words = line.split_whitespace();
             words.next() == Some(call.name())
@@ -118,8 +50,8 @@ fn a_hand_may_be_written_in_any_way() {
     let plain =
         answer(&[&["bid", "65", "55", "54", "53", "51", "31", "20"], &options[..]].concat());
     assert_eq!(answer(&[&["bid", words], &options[..]].concat()), plain);
-    let piped = with_input(&[&["bid", "-"], &options[..]].concat(), words.as_bytes());
-    assert_eq!(String::from_utf8(piped.stdout).expect("text"), plain);
+    let piped = run_with(&[&["bid", "-"], &options[..]].concat(), words);
+    assert_eq!(answer_of(piped), plain);
     assert_eq!(json(&plain)["hand"], "6-5 5-5 5-4 5-3 5-1 3-1 2-0");
 }
 
@@ -188,7 +120,7 @@ fn the_same_seed_gives_the_same_bytes_on_any_number_of_threads() {
 
 #[test]
 fn bid_gives_every_call_all_deals_only_if_asked_to() {
-    let usual: Value = serde_json::from_str(&bid_with(&["--json"])).expect("JSON");
+    let usual = json(&bid_with(&["--json"]));
     let deals = |answer: &Value| -> Vec<u64> {
         let rows = answer["calls"].as_array().expect("a list");
         rows.iter().map(|row| row["deals"].as_u64().expect("a number")).collect()
@@ -196,8 +128,7 @@ fn bid_gives_every_call_all_deals_only_if_asked_to() {
     assert_eq!(usual["deals"], 1000);
     assert_eq!(deals(&usual)[0], 1000);
     assert!(deals(&usual).last() < Some(&1000));
-    let asked: Value =
-        serde_json::from_str(&bid_with(&["--json", "--deals", "300"])).expect("JSON");
+    let asked = json(&bid_with(&["--json", "--deals", "300"]));
     assert_eq!(deals(&asked), [300; 9]);
 }
 
@@ -263,7 +194,8 @@ fn solve_agrees_with_itself_along_the_line() {
     let deal: texas42::Deal = AUSTIN.parse().expect("a deal");
     let seat = |number: &Value| texas42::Seat::from_number(number.as_u64().expect("a seat") as u8);
     let leader = seat(&whole["leader"]).expect("a seat");
-    let mut position = texas42::Position::new(&deal, "threes".parse().expect("a call"), leader);
+    let threes = "threes".parse().expect("a call");
+    let mut position = texas42::TrumpPosition::new(&deal, threes, leader);
     for played in whole["line"].as_array().expect("a list") {
         assert_eq!(seat(&played["seat"]), Some(position.to_play()));
         let hands = position.hands().0.map(|hand| hand.to_string()).join(" / ");
@@ -317,25 +249,24 @@ fn deals_from_a_file_or_a_pipe() {
         "\u{feff}# two deals\r\n\r\n{AUSTIN} # from a page\r\n{}\n",
         AUSTIN.replace(" / ", "|")
     );
-    let file = TestFile::new("two-deals", deals.as_bytes());
-    let from_file = answer(&["solve", file.path(), "--json"]);
+    let folder = Folder::new("two-deals");
+    let file = folder.write("deals.txt", &deals);
+    let from_file = answer(&["solve", &file, "--json"]);
     assert_eq!(from_file.lines().count(), 2);
     assert_eq!(from_file.lines().next(), from_file.lines().nth(1));
-    let piped = with_input(&["solve", "-", "--format", "jsonl"], deals.as_bytes());
-    assert_eq!(String::from_utf8(piped.stdout).expect("text"), from_file);
-    let folder = file.0.parent().expect("the file lies in a folder");
-    assert!(
-        refusal(&["solve", folder.to_str().expect("text"), "--format", "csv"]).contains("folder")
-    );
-    let csv = answer(&["solve", file.path(), "--format", "csv"]);
+    let piped = run_with(&["solve", "-", "--format", "jsonl"], deals);
+    assert_eq!(answer_of(piped), from_file);
+    assert!(refusal(&["solve", &folder.name(""), "--format", "csv"]).contains("folder"));
+    let csv = answer(&["solve", &file, "--format", "csv"]);
     assert_eq!(csv.lines().count(), 1 + 18);
     assert!(csv.starts_with("hand1,hand2,hand3,hand4,call,points1"));
 }
 
 #[test]
 fn a_bad_line_is_named_and_the_answers_before_it_are_kept() {
-    let file = TestFile::new("bad-line", format!("{AUSTIN}\n\n6-6 / 5-5\n").as_bytes());
-    let output = run(&["solve", file.path(), "--json"]);
+    let folder = Folder::new("bad-line");
+    let file = folder.write("deals.txt", format!("{AUSTIN}\n\n6-6 / 5-5\n"));
+    let output = run(&["solve", &file, "--json"]);
     assert_eq!(output.status.code(), Some(2));
     assert_eq!(String::from_utf8_lossy(&output.stdout).lines().count(), 1);
     let error = String::from_utf8_lossy(&output.stderr).to_string();
@@ -469,19 +400,18 @@ fn bad_files_get_one_line_and_code_2() {
         ("latin1", b"6-6 \xe9", "deals.txt:1: this is not UTF-8 text; save it as UTF-8"),
         ("long", &[b'6'; 100_000], "deals.txt:1: the line is too long for a deal"),
     ] {
-        let file = TestFile::new(name, content);
-        let error = refusal(&["solve", file.path()]);
+        let folder = Folder::new(name);
+        let error = refusal(&["solve", &folder.write("deals.txt", content)]);
         assert!(error.ends_with(message), "{error}");
         assert!(!error.contains('\0'));
     }
-    assert!(
-        refusal_of(&with_input(&["solve", "-"], b"")).starts_with("standard input: there is no")
-    );
-    assert!(refusal_of(&with_input(&["bid", "-"], b"")).starts_with("standard input: 0 tiles"));
-    assert!(
-        refusal_of(&with_input(&["bid", "-"], b"\xff\xfe6"))
-            .starts_with("standard input:1: this is not UTF-8")
-    );
+    for (command, input, message) in [
+        ("solve", &b""[..], "standard input: there is no"),
+        ("bid", b"", "standard input: 0 tiles"),
+        ("bid", b"\xff\xfe6", "standard input:1: this is not UTF-8"),
+    ] {
+        assert!(refusal_of(run_with(&[command, "-"], input)).starts_with(message));
+    }
 }
 
 #[test]
@@ -497,12 +427,9 @@ fn colour_only_where_it_is_wanted() {
 #[test]
 fn a_reader_that_goes_away_is_no_failure() {
     let deals = vec![AUSTIN; 40].join("\n");
-    let file = TestFile::new("forty-deals", deals.as_bytes());
-    let mut child = texas42(&["solve", file.path(), "--call", "fours"])
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .expect("the program starts");
+    let folder = Folder::new("forty-deals");
+    let file = folder.write("deals.txt", deals);
+    let mut child = begin(texas42(&["solve", &file, "--call", "fours"]));
     drop(child.stdout.take());
     let output = child.wait_with_output().expect("the program ends");
     assert_eq!((output.status.code(), &output.stderr[..]), (Some(0), &b""[..]));
@@ -526,15 +453,9 @@ fn an_interrupted_bid_prints_what_it_knows() {
     let mut arguments = vec!["bid"];
     arguments.extend(HAND);
     arguments.extend(["--deals", "1000000000", "--calls", "sixes", "--json"]);
-    let child = texas42(&arguments)
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .expect("the program starts");
+    let child = begin(texas42(&arguments));
     std::thread::sleep(std::time::Duration::from_secs(2));
-    let killed = Command::new("kill").args(["-INT", &child.id().to_string()]).status();
-    assert!(killed.expect("there is a kill").success());
-    let output = child.wait_with_output().expect("the program ends");
+    let output = end(child, "INT");
     assert_eq!(output.status.code(), Some(130));
     let answer = json(&String::from_utf8(output.stdout).expect("text"));
     assert!(answer["deals"].as_u64().expect("a number") > 0);
@@ -546,30 +467,23 @@ fn an_interrupted_bid_prints_what_it_knows() {
 #[cfg(unix)]
 #[test]
 fn an_interrupted_solve_has_answered_what_it_read() {
-    let mut child = texas42(&["solve", "-", "--call", "fours", "--json"])
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .expect("the program starts");
+    let mut child = begin(texas42(&["solve", "-", "--call", "fours", "--json"]));
     let mut input = child.stdin.take().expect("a pipe");
     writeln!(input, "{AUSTIN}").expect("the program reads");
     let mut line = String::new();
     let mut output = std::io::BufReader::new(child.stdout.take().expect("a pipe"));
     output.read_line(&mut line).expect("an answer");
     assert_eq!(json(&line)["table"][0]["points"], serde_json::json!([0, 42, 6, 42]));
-    let killed = Command::new("kill").args(["-INT", &child.id().to_string()]).status();
-    assert!(killed.expect("there is a kill").success());
-    let output = child.wait_with_output().expect("the program ends");
+    let output = end(child, "INT");
     assert_eq!(output.status.code(), Some(130));
     assert_eq!(output.stderr, b"stopped: after 1 deal\n");
 }
 
 #[test]
 fn comments_and_several_lines_are_read_from_a_pipe() {
-    let hand = b"# my hand\n66 65 64\n62 55 # the rest\n44 10\n";
-    let output = with_input(&["bid", "-", "--deals", "5", "--calls", "nt", "--json"], hand);
-    let answer = json(&String::from_utf8(output.stdout).expect("text"));
+    let hand = "# my hand\n66 65 64\n62 55 # the rest\n44 10\n";
+    let output = run_with(&["bid", "-", "--deals", "5", "--calls", "nt", "--json"], hand);
+    let answer = json(&answer_of(output));
     assert_eq!(answer["hand"], "6-6 6-5 6-4 6-2 5-5 4-4 1-0");
     assert_eq!(answer["best"]["next"], Value::Null);
 }
@@ -629,7 +543,7 @@ fn bench_prints_the_same_work_every_time() {
     );
     assert!(
         refusal(&["bench", "x"])
-            .contains("the sets are makes-30, makes-42, whole-table, three-bids")
+            .contains("the sets are makes-30, makes-42, whole-table, three-bids, play-outs")
     );
 }
 

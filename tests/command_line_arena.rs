@@ -1,52 +1,28 @@
 //! `texas42 arena` as a user types it.
 #![cfg(feature = "cli")]
 
-use std::fs;
-use std::path::PathBuf;
-use std::process::{Command, Output};
+mod common;
 
+use std::fs;
+
+use common::folder::Folder;
+use common::program::{self, json};
 use serde_json::Value;
 
-fn run(arguments: &[&str]) -> Output {
-    Command::new(assert_cmd::cargo::cargo_bin!("texas42"))
-        .arg("arena")
-        .args(arguments)
-        .env_remove("NO_COLOR")
-        .env_remove("CLICOLOR_FORCE")
-        .output()
-        .expect("the program starts")
-}
-
 /// What a match that is played prints; it says nothing on stderr.
+#[track_caller]
 fn answer(arguments: &[&str]) -> String {
-    let output = run(arguments);
-    let errors = String::from_utf8_lossy(&output.stderr);
-    assert_eq!(output.status.code(), Some(0), "{arguments:?}: {errors}");
-    assert_eq!(errors, "", "{arguments:?}");
-    String::from_utf8(output.stdout).expect("text")
+    program::answer(&[&["arena"], arguments].concat())
 }
 
 /// The one error line of a match that cannot be played.
+#[track_caller]
 fn refusal(arguments: &[&str]) -> String {
-    let output = run(arguments);
-    let errors = String::from_utf8(output.stderr).expect("text");
-    assert_eq!(output.status.code(), Some(2), "{errors}");
-    assert_eq!(output.stdout, b"", "nothing is answered");
-    assert_eq!(errors.lines().count(), 1, "{errors}");
-    errors.trim().strip_prefix("error: ").expect("an error").to_string()
+    program::refusal(&[&["arena"], arguments].concat())
 }
 
 fn json_lines(text: &str) -> Vec<Value> {
-    let line = |line| serde_json::from_str(line).unwrap_or_else(|error| panic!("{error}: {line}"));
-    text.lines().map(line).collect()
-}
-
-/// A folder of its own for the files of a test.
-fn folder(name: &str) -> PathBuf {
-    let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(format!("arena-{name}"));
-    let _ = fs::remove_dir_all(&folder);
-    fs::create_dir_all(&folder).expect("a folder for the test");
-    folder
+    text.lines().map(json).collect()
 }
 
 #[test]
@@ -214,9 +190,8 @@ fn a_sequential_test_says_what_it_found() {
 
 #[test]
 fn results_and_records_go_to_files() {
-    let folder = folder("files");
-    let path = |name: &str| folder.join(name).to_str().expect("a path in UTF-8").to_string();
-    let (results, records) = (path("results.csv"), path("hands.jsonl"));
+    let folder = Folder::new("files");
+    let (results, records) = (folder.name("results.csv"), folder.name("hands.jsonl"));
     let arguments =
         ["offs+greedy", "napkin+rules", "--games", "10", "-o", &results, "--records", &records];
     let text = answer(&arguments);
@@ -233,19 +208,14 @@ fn results_and_records_go_to_files() {
     assert_eq!(fs::read(&results).expect("results"), written);
 
     // Other commands read the records.
-    let read = |arguments: &[&str]| {
-        let program = assert_cmd::cargo::cargo_bin!("texas42");
-        let output = Command::new(program).args(arguments).output().expect("the program starts");
-        assert_eq!(output.status.code(), Some(0), "{}", String::from_utf8_lossy(&output.stderr));
-        String::from_utf8(output.stdout).expect("text")
-    };
-    assert!(read(&["replay", &records]).contains("offs+greedy"));
-    let solved = read(&["solve", &records, "--call", "fives", "--format", "csv"]);
+    assert!(program::answer(&["replay", &records]).contains("offs+greedy"));
+    let solve = ["solve", &records, "--call", "fives", "--format", "csv"];
+    let solved = program::answer(&solve);
     assert_eq!(solved.lines().count(), 1 + whole.iter().filter(|byte| **byte == b'\n').count());
 }
 
 /// A bot that greets, and then does one thing whenever it is asked.
-fn bot(folder: &std::path::Path, name: &str, when_asked: &str) -> String {
+fn bot(folder: &Folder, name: &str, when_asked: &str) -> String {
     let program = format!(
         r#"
 import json, sys, time
@@ -257,14 +227,12 @@ for line in sys.stdin:
     {when_asked}
 "#
     );
-    let path = folder.join(format!("{name}.py"));
-    fs::write(&path, program).expect("a file");
-    format!("cmd:python3 {}", path.to_str().expect("a path in UTF-8"))
+    format!("cmd:python3 {}", folder.write(&format!("{name}.py"), program))
 }
 
 #[test]
 fn bots_that_fail_lose_their_hands() {
-    let folder = folder("faults");
+    let folder = Folder::new("faults");
     let illegal = r#"print(json.dumps({"id": asked["id"], asked["type"]: "6-6"}), flush=True)"#;
     for (name, when_asked) in [
         ("crash", "sys.exit(3)"),
@@ -273,7 +241,7 @@ fn bots_that_fail_lose_their_hands() {
         ("flood", r#"sys.stdout.write("{}\n" * 1000000)"#),
     ] {
         let bot = bot(&folder, name, when_asked);
-        let records = folder.join(format!("{name}.jsonl"));
+        let records = folder.name(&format!("{name}.jsonl"));
         let json = json_lines(&answer(&[
             &bot,
             "risk-budget+greedy",
@@ -283,7 +251,7 @@ fn bots_that_fail_lose_their_hands() {
             "0.3",
             "--json",
             "--records",
-            records.to_str().expect("a path in UTF-8"),
+            &records,
         ]));
         let bots = &json[0]["bots"];
         assert_eq!((&bots[0]["faults"], &bots[1]["faults"]), (&4.into(), &0.into()), "{name}");

@@ -1,32 +1,13 @@
 //! `texas42 calibrate`, and what `texas42 bid` says of the table, as a user types it.
 #![cfg(feature = "cli")]
 
+mod common;
+
 use std::fs;
-use std::path::PathBuf;
-use std::process::{Command, Output};
 
+use common::folder::Folder;
+use common::program::{answer, json, refusal};
 use serde_json::Value;
-
-fn run(arguments: &[&str]) -> Output {
-    Command::new(assert_cmd::cargo::cargo_bin!("texas42"))
-        .args(arguments)
-        .env("NO_COLOR", "1")
-        .output()
-        .expect("the program starts")
-}
-
-fn answer(arguments: &[&str]) -> String {
-    let output = run(arguments);
-    let errors = String::from_utf8_lossy(&output.stderr);
-    assert_eq!((output.status.code(), &*errors), (Some(0), ""), "{arguments:?}");
-    String::from_utf8(output.stdout).expect("text")
-}
-
-fn refusal(arguments: &[&str]) -> String {
-    let output = run(arguments);
-    assert_eq!((output.status.code(), output.stdout), (Some(2), Vec::new()), "{arguments:?}");
-    String::from_utf8(output.stderr).expect("text")
-}
 
 const QUICK: [&str; 7] = ["calibrate", "--hands", "120", "--bots", "rules", "--deals", "20"];
 
@@ -50,11 +31,8 @@ fn the_same_bytes_for_any_threads() {
 
 #[test]
 fn cells_and_a_picture() {
-    let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("calibrate");
-    let _ = fs::remove_dir_all(&folder);
-    fs::create_dir_all(&folder).expect("a folder for the test");
-    let path = |name: &str| folder.join(name).to_str().expect("a path in UTF-8").to_string();
-    let (cells, picture) = (path("cells.csv"), path("picture.svg"));
+    let folder = Folder::new("calibrate");
+    let (cells, picture) = (folder.name("cells.csv"), folder.name("picture.svg"));
     let arguments = [&QUICK[..], &["-o", &cells, "--svg", &picture]].concat();
     answer(&arguments);
     let text = fs::read_to_string(&cells).expect("the cells");
@@ -111,7 +89,7 @@ fn a_second_chance_beside_the_first() {
     let text = bid(&[]);
     assert!(text.contains("As played, in percent"), "{text}");
     assert!(text.replace('\n', " ").contains(" as played; "), "{text}");
-    let json: Value = serde_json::from_str(&bid(&["--json"])).expect("JSON");
+    let json = json(&bid(&["--json"]));
     for call in json["calls"].as_array().expect("calls") {
         for bid in ["30", "36", "42"] {
             let share = |what: &str, end: &str| call[what][bid][end].as_f64().expect("a share");

@@ -1,80 +1,13 @@
 //! The commands for rules and score as a user types them.
 #![cfg(feature = "cli")]
 
-use std::io::Write as _;
-use std::path::PathBuf;
-use std::process::{Command, Output, Stdio};
+mod common;
 
+use common::folder::Folder;
+use common::program::{answer, answer_of, json as parsed, refusal, run_with};
 use serde_json::{Value, json};
 use texas42::rules::RuleOption;
 use texas42::{HouseRules, Preset};
-
-fn texas42(arguments: &[&str]) -> Command {
-    let mut command = Command::new(assert_cmd::cargo::cargo_bin!("texas42"));
-    command.args(arguments).env_remove("NO_COLOR").env_remove("CLICOLOR_FORCE");
-    command
-}
-
-/// What a command that succeeds prints; it says nothing on stderr.
-fn answer(arguments: &[&str]) -> String {
-    answer_of(arguments, texas42(arguments).output().expect("the program starts"))
-}
-
-fn answer_of(arguments: &[&str], output: Output) -> String {
-    let errors = String::from_utf8_lossy(&output.stderr);
-    assert_eq!(output.status.code(), Some(0), "{arguments:?}: {errors}");
-    assert_eq!(errors, "", "{arguments:?}");
-    String::from_utf8(output.stdout).expect("text")
-}
-
-/// The one error line of a command that gets bad input.
-fn refusal(arguments: &[&str]) -> String {
-    let output = texas42(arguments).output().expect("the program starts");
-    let errors = String::from_utf8(output.stderr).expect("text");
-    assert_eq!(output.status.code(), Some(2), "{arguments:?}: {errors}");
-    assert_eq!(output.stdout, b"", "nothing is answered");
-    assert_eq!(errors.lines().count(), 1, "{errors}");
-    errors.trim_end().strip_prefix("error: ").unwrap_or_else(|| panic!("{errors}")).to_string()
-}
-
-fn with_input(arguments: &[&str], input: &str) -> String {
-    let mut child = texas42(arguments)
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .expect("the program starts");
-    child.stdin.take().expect("a pipe").write_all(input.as_bytes()).expect("the program reads");
-    answer_of(arguments, child.wait_with_output().expect("the program ends"))
-}
-
-fn parsed(text: &str) -> Value {
-    serde_json::from_str(text).unwrap_or_else(|error| panic!("{error}: {text}"))
-}
-
-/// A file of that content in a folder of its own, gone at the end of the test.
-struct TestFile(PathBuf);
-
-impl TestFile {
-    fn new(folder: &str, name: &str, content: &str) -> TestFile {
-        let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(folder);
-        std::fs::create_dir_all(&folder).expect("a folder");
-        let file = folder.join(name);
-        std::fs::write(&file, content).expect("a file");
-        TestFile(file)
-    }
-
-    fn path(&self) -> &str {
-        self.0.to_str().expect("a path of plain letters")
-    }
-}
-
-impl Drop for TestFile {
-    fn drop(&mut self) {
-        let folder = self.0.parent().expect("the file lies in a folder");
-        std::fs::remove_dir_all(folder).expect("the folder is ours");
-    }
-}
 
 #[test]
 fn rules_lists_presets_and_options() {
@@ -104,11 +37,12 @@ fn a_printed_preset_is_read_back() {
     for preset in Preset::ALL {
         let text = answer(&["rules", preset.name()]);
         assert_eq!(HouseRules::from_toml(&text), Ok(preset.rules()));
-        let file = TestFile::new(&format!("rules-{}", preset.name()), "ours.toml", &text);
-        assert_eq!(answer(&["rules", file.path()]), text);
-        let rules = parsed(&answer(&["rules", file.path(), "--json"]));
+        let folder = Folder::new(&format!("rules-{}", preset.name()));
+        let file = folder.write("ours.toml", &text);
+        assert_eq!(answer(&["rules", &file]), text);
+        let rules = parsed(&answer(&["rules", &file, "--json"]));
         assert_eq!(rules["rules"], preset.name());
-        let sheet = parsed(&answer(&["score", "1 31 33", "--rules", file.path(), "--json"]));
+        let sheet = parsed(&answer(&["score", "1 31 33", "--rules", &file, "--json"]));
         assert_eq!(sheet["rules"], preset.name());
     }
     let changed = answer(&["rules", "casual", "--rule", "nello_doubles=low", "--json"]);
@@ -121,11 +55,11 @@ fn a_printed_preset_is_read_back() {
 #[test]
 fn bad_rules_get_one_line_and_code_2() {
     let ours = "preset = \"casual\"\nplunge_mark = 3\n";
-    let file = TestFile::new("bad-rules", "ours.toml", ours);
-    let folder = file.0.parent().expect("a folder").to_str().expect("text");
-    let place = format!("--rules: {}:2: `plunge_mark` is not an option; did you mean", file.path());
+    let folder = Folder::new("bad-rules");
+    let file = folder.write("ours.toml", ours);
+    let place = format!("--rules: {file}:2: `plunge_mark` is not an option; did you mean");
     for (arguments, message) in [
-        (&["score", "1 30 made", "--rules", file.path()][..], place.as_str()),
+        (&["score", "1 30 made", "--rules", &file][..], place.as_str()),
         (
             &["score", "1 30 made", "--rules", "tournement"],
             "--rules: `tournement` is not a preset; did you mean `tournament`?",
@@ -168,7 +102,7 @@ fn bad_rules_get_one_line_and_code_2() {
         let error = refusal(arguments);
         assert!(error.starts_with(message), "{arguments:?}: {error}");
     }
-    assert!(refusal(&["rules", folder]).ends_with("this is a folder, not a TOML file"));
+    assert!(refusal(&["rules", &folder.name("")]).ends_with("this is a folder, not a TOML file"));
 }
 
 #[test]
@@ -227,8 +161,8 @@ fn the_sheet_for_programs_keeps_its_contract() {
 #[test]
 fn a_points_game_adds_up_points() {
     let game = "# at home\r\n1: 31 fives 33\n\n2: 35 treys 30   # set\n3: 84 sixes made\n";
-    let file = TestFile::new("points-game", "game.txt", game);
-    let sheet = answer(&["score", file.path(), "--rules", "points"]);
+    let folder = Folder::new("points-game");
+    let sheet = answer(&["score", &folder.write("game.txt", game), "--rules", "points"]);
     let column = |line: usize| {
         let line = sheet.lines().nth(line).expect("a line");
         line.split_whitespace().rev().take(3).collect::<Vec<&str>>()
@@ -236,7 +170,7 @@ fn a_points_game_adds_up_points() {
     assert_eq!(column(3), ["9", "33", "33-9"]);
     assert_eq!(column(4), ["9", "80", "47-0"]);
     assert_eq!(column(5), ["9", "164", "84-0"]);
-    assert_eq!(with_input(&["score", "-", "--rules", "points"], game), sheet);
+    assert_eq!(answer_of(run_with(&["score", "-", "--rules", "points"], game)), sheet);
     let no_points = refusal(&["score", "1: 31 fives made", "--rules", "points"]);
     assert_eq!(
         no_points,
@@ -403,13 +337,14 @@ fn bad_hands_get_one_line_and_code_2() {
         let error = refusal(&["score", "1 30 made", hand]);
         assert!(error.starts_with(&format!("hand 2: {message}")), "{hand}: {error}");
     }
+    let folder = Folder::new("bad-game");
+    let file = folder.write("game.txt", "# ours\n1 30 made\n\n2 43 made\n");
+    let error = refusal(&["score", &file]);
     assert_eq!(
         refusal(&["score", "1 30 fives 43"]),
         "hand 1: `43` is too many: a hand has 42 points at most; write how many the bidders took, \
          as in `1 bids 31 fives 33`"
     );
-    let file = TestFile::new("bad-game", "game.txt", "# ours\n1 30 made\n\n2 43 made\n");
-    let error = refusal(&["score", file.path()]);
     assert!(error.ends_with("game.txt:4, hand 2: `43` is not a bid; from 42 on bids are marks: 42, 84, 126, 168, 210 and so on"), "{error}");
     assert_eq!(refusal(&["score", "no-such.txt"]), "no-such.txt: no such file or directory");
     assert!(

@@ -1,10 +1,10 @@
 //! `texas42 replay`, and hand records for `texas42 solve`, as a user types them.
 #![cfg(feature = "cli")]
 
-use std::io::Write as _;
-use std::path::PathBuf;
-use std::process::{Command, Output, Stdio};
+mod common;
 
+use common::folder::Folder;
+use common::program::{answer_of, begin, refusal_of, run_with, texas42};
 use serde_json::{Value, json};
 
 /// Seat 1 has all sixes, and seat 2 all fives but one.
@@ -15,66 +15,19 @@ const DEAL: [&str; 4] = [
     "3-0 2-2 2-1 2-0 1-1 1-0 0-0",
 ];
 
-fn texas42(arguments: &[&str]) -> Command {
-    let mut command = Command::new(assert_cmd::cargo::cargo_bin!("texas42"));
-    command.args(arguments).env_remove("NO_COLOR").env_remove("CLICOLOR_FORCE");
-    command.env_remove("COLUMNS");
-    command
-}
-
-fn with_input(arguments: &[&str], input: &str) -> Output {
-    let mut child = texas42(arguments)
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .expect("the program starts");
-    // A program that refuses its arguments reads nothing, and may be gone by now.
-    let _ = child.stdin.take().expect("a pipe").write_all(input.as_bytes());
-    child.wait_with_output().expect("the program ends")
-}
-
-/// What a command that succeeds prints for these records.
+/// What a command that succeeds prints for these records, within 80 columns.
+#[track_caller]
 fn answer(arguments: &[&str], input: &str) -> String {
-    let output = with_input(arguments, input);
-    let errors = String::from_utf8_lossy(&output.stderr);
-    assert_eq!((output.status.code(), &*errors), (Some(0), ""), "{arguments:?}");
-    let text = String::from_utf8(output.stdout).expect("text");
+    let text = answer_long(arguments, input);
     assert!(text.lines().all(|line| line.chars().count() <= 80), "{text}");
     assert!(text.lines().all(|line| line.trim_end() == line), "{text}");
     text
 }
 
-/// The one error line of a command that gets bad input.
-fn refusal(arguments: &[&str], input: &str) -> String {
-    let output = with_input(arguments, input);
-    let errors = String::from_utf8(output.stderr).expect("text");
-    assert_eq!((output.status.code(), output.stdout.len()), (Some(2), 0), "{errors}");
-    assert_eq!(errors.lines().count(), 1, "{errors}");
-    errors.trim_end().strip_prefix("error: ").expect("an error").to_string()
-}
-
-/// A file of that content in a folder of its own, gone at the end of the test.
-struct TestFile(PathBuf);
-
-impl TestFile {
-    fn new(name: &str, content: &str) -> TestFile {
-        let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(name);
-        std::fs::create_dir_all(&folder).expect("a folder");
-        let file = folder.join("hands.jsonl");
-        std::fs::write(&file, content).expect("a file");
-        TestFile(file)
-    }
-
-    fn path(&self) -> &str {
-        self.0.to_str().expect("a path of plain letters")
-    }
-}
-
-impl Drop for TestFile {
-    fn drop(&mut self) {
-        std::fs::remove_dir_all(self.0.parent().expect("a folder")).expect("the folder is ours");
-    }
+/// The same, as wide as it likes.
+#[track_caller]
+fn answer_long(arguments: &[&str], input: &str) -> String {
+    answer_of(run_with(arguments, input))
 }
 
 /// Two marks with fives: the 5-0 first gives them away to the 6-5, which 5-5 would have pulled.
@@ -118,10 +71,11 @@ Set: seats 2 and 4 took 0 of 42 points. Seats 1 and 3 get 2 marks, and the score
 is 5 : 2.
 "
     );
-    let file = TestFile::new("two-hands", &format!("{record}\n{record}\n"));
-    let last = answer(&["replay", file.path(), "--number", "2"], "");
+    let folder = Folder::new("two-hands");
+    let file = folder.write("hands.jsonl", format!("{record}\n{record}\n"));
+    let last = answer(&["replay", &file, "--number", "2"], "");
     assert!(last.starts_with("Hand 2 of 2.\nMatch with seed 0"), "{last}");
-    let all = answer(&["replay", file.path(), "--all"], "");
+    let all = answer(&["replay", &file, "--all"], "");
     assert!(all.starts_with("Hand 1.\n") && all.contains("is 5 : 2.\n\nHand 2.\nMatch"), "{all}");
 }
 
@@ -222,23 +176,20 @@ fn what_is_wrong_is_said_with_its_line() {
         (&["replay", "."], String::new(), ".: this is a folder, not a file with the record of"),
         (&["replay", "-", "--all", "--number", "1"], good.clone(), "the argument '--all' cannot"),
     ] {
-        let refused = refusal(arguments, &input);
+        let refused = refusal_of(run_with(arguments, input));
         assert!(refused.starts_with(message), "{refused}");
     }
     // What stands before a bad line is shown.
-    let output = with_input(&["replay", "-", "--all"], &format!("{good}\nbad\n"));
+    let output = run_with(&["replay", "-", "--all"], format!("{good}\nbad\n"));
     assert_eq!(output.status.code(), Some(2));
     assert!(String::from_utf8_lossy(&output.stdout).starts_with("Hand 1.\nMatch"));
 }
 
 #[test]
 fn a_reader_that_goes_away_is_no_failure() {
-    let file = TestFile::new("forty-hands", &format!("{}\n", two_marks()).repeat(40));
-    let mut child = texas42(&["replay", file.path(), "--all"])
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .expect("the program starts");
+    let folder = Folder::new("forty-hands");
+    let file = folder.write("hands.jsonl", format!("{}\n", two_marks()).repeat(40));
+    let mut child = begin(texas42(&["replay", &file, "--all"]));
     drop(child.stdout.take());
     let output = child.wait_with_output().expect("the program ends");
     assert_eq!((output.status.code(), &output.stderr[..]), (Some(0), &b""[..]));
@@ -260,15 +211,9 @@ fn solve_takes_the_deal_of_a_record() {
         let braces = format!("{{{}}}\n", DEAL.join("} / {"));
         assert_eq!(answer_long(&arguments, &braces), from_deal, "{options:?}");
     }
-    let refused = refusal(&["solve", "-"], &format!("{{\"deal\": {}}}\n", json!(DEAL)));
+    let record = format!("{{\"deal\": {}}}\n", json!(DEAL));
+    let refused = refusal_of(run_with(&["solve", "-"], record));
     assert!(refused.starts_with("standard input:1: shaker is missing: "), "{refused}");
-}
-
-/// What a command that succeeds prints, as wide as it likes.
-fn answer_long(arguments: &[&str], input: &str) -> String {
-    let output = with_input(arguments, input);
-    assert_eq!(output.status.code(), Some(0), "{}", String::from_utf8_lossy(&output.stderr));
-    String::from_utf8(output.stdout).expect("text")
 }
 
 #[test]

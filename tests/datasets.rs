@@ -1,9 +1,12 @@
 //! The simulated data sets: the files are what their manifests say, and the same rows come again.
 #![cfg(feature = "simulate")]
 
+mod common;
+
 use std::io::Read as _;
 use std::path::{Path, PathBuf};
 
+use common::folder::Folder;
 use flate2::read::MultiGzDecoder;
 use rayon::prelude::*;
 use serde::Deserialize;
@@ -51,9 +54,10 @@ fn checked_lines(name: &str, simulation: &Simulation) -> Vec<String> {
 fn row_again(simulation: &Simulation, index: u64, name: &str) -> String {
     let shard = Shard::new(index + 1, simulation.count).expect("there is such a row");
     let alone = Simulation { shard, ..simulation.clone() };
-    let path = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(format!("{name}-{index}.csv"));
+    let folder = Folder::new(&format!("{name}-{index}"));
+    let path = folder.file("row.csv");
     let output = Output::create(&path, &alone, true).expect("a file");
-    let ended = alone.run(output, 1, &|| false, &mut |_| {}).expect("the row is made");
+    let ended = output.fill(1, &|| false, &mut |_| {}).expect("the row is made");
     assert!(matches!(ended, Ended::Finished(_)));
     let text = std::fs::read_to_string(&path).expect("the file");
     text.lines().nth(1).expect("a row after the header").to_owned()

@@ -5,7 +5,7 @@ mod common;
 use common::{critical_chi_square, tiles};
 use serde::Deserialize;
 use texas42::chance::DEAL_STREAM;
-use texas42::{Call, DealStream, Pip, Seat, Tile, TileSet};
+use texas42::{DealStream, Pip, Seat, Tile, TileSet, Trump};
 
 /// Deals that never change, by seed and number: the hands of seats 1 to 4.
 const GOLDEN: [(u64, u64, [&str; 4]); 12] = [
@@ -234,11 +234,11 @@ fn partner_trumps_follow_the_law() {
 
     const DEALS: u64 = 100_000;
     let stream = DealStream::new(7_007);
-    for call in [Call::Pip(Pip::Blank), Call::Pip(Pip::Five), Call::Doubles] {
+    for trump in [Trump::Pip(Pip::Blank), Trump::Pip(Pip::Five), Trump::Doubles] {
         let mut seen = [[0u64; 8]; 8];
         for index in 0..DEALS {
             let deal = stream.deal(index);
-            let trumps = |seat: Seat| (deal.hand(seat) & call.trumps()).len();
+            let trumps = |seat: Seat| (deal.hand(seat) & trump.tiles()).len();
             seen[trumps(Seat::First)][trumps(Seat::Third)] += 1;
         }
         // By the number in the first hand, which is the condition: a chi-square for each row.
@@ -267,8 +267,8 @@ fn partner_trumps_follow_the_law() {
             // The cells of a row add up to its hands.
             degrees += usize::max(cells, 1) - 1;
         }
-        assert!(degrees > 15, "{call}: {degrees} degrees of freedom");
+        assert!(degrees > 15, "{trump}: {degrees} degrees of freedom");
         let critical = critical_chi_square(degrees);
-        assert!(sum < critical, "{call}: {sum:.1} of at most {critical:.1}: {seen:?}");
+        assert!(sum < critical, "{trump}: {sum:.1} of at most {critical:.1}: {seen:?}");
     }
 }

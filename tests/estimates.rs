@@ -2,22 +2,19 @@
 
 mod common;
 
-use common::{hand, tile, tiles};
+use common::{hand, tile, tiles, trump};
 use serde::Deserialize;
 use std::collections::BTreeMap;
 use texas42::analysis::BidEstimator;
 use texas42::rules::Declaration;
 use texas42::{
-    Bid, Call, DoublesMode, PartialDeal, Pip, Points, Position, Preset, Sampler, Seat, Side, Solver,
+    Bid, DoublesMode, PartialDeal, Pip, Points, Preset, Sampler, Seat, Side, Solver, Trump,
+    TrumpPosition,
 };
 
 /// How many standard deviations a correct figure may stray. There are about 1,500 comparisons
 /// here, and one in 150,000 strays further than 4.5.
 const STRAY: f64 = 4.5;
-
-fn call(name: &str) -> Call {
-    name.parse().unwrap_or_else(|error| panic!("{error}"))
-}
 
 /// With fours and this hand, only an opponent with both missing fours can win a trick: exactly
 /// 1 deal in 5. Held deal by deal, not only on average.
@@ -31,7 +28,7 @@ fn both_missing_fours_in_one_opposing_hand_set_the_mark() {
     let mut made = 0;
     for index in 0..deals {
         let deal = sampler.deal(index);
-        let position = Position::new(&deal, Call::Pip(Pip::Four), Seat::First);
+        let position = TrumpPosition::new(&deal, Trump::Pip(Pip::Four), Seat::First);
         let makes = solver.can_take(&position, Side::FirstAndThird, Points::ALL);
         let is_set =
             [Seat::Second, Seat::Fourth].iter().any(|seat| missing.is_subset(deal.hand(*seat)));
@@ -45,7 +42,7 @@ fn both_missing_fours_in_one_opposing_hand_set_the_mark() {
 #[test]
 fn seven_doubles_make_everything_with_doubles() {
     let mine = tiles("6-6 5-5 4-4 3-3 2-2 1-1 0-0");
-    let calls = [Call::Doubles, Call::FollowMe(DoublesMode::High)];
+    let calls = [Trump::Doubles, Trump::FollowMe(DoublesMode::High)];
     let mut estimator = BidEstimator::new(mine, &calls, 3).expect("seven tiles");
     estimator.deal_more(500);
     let estimate = estimator.estimate();
@@ -74,7 +71,7 @@ fn chances_agree_with_an_independent_program() {
     assert!(hands.len() >= 20);
     let mut compared = 0;
     for known in &hands {
-        let calls: Vec<Call> = known.percent.keys().map(|name| call(name)).collect();
+        let calls: Vec<Trump> = known.percent.keys().map(|name| trump(name)).collect();
         let mut estimator = BidEstimator::new(hand(&known.tiles), &calls, 11).expect("seven tiles");
         estimator.deal_more(600);
         for row in &estimator.estimate().calls {
@@ -120,7 +117,7 @@ struct Fraction {
 fn partner_trumps_follow_the_exact_law() {
     let law: Law =
         serde_json::from_str(include_str!("../datasets/partner_trumps.json")).expect("a law");
-    let fives = Call::Pip(Pip::Five).called_tiles();
+    let fives = Trump::Pip(Pip::Five).called_tiles();
     let others = tiles("6-6 6-4 4-4 3-3 2-2 1-1 0-0");
     let deals = 20_000;
     for row in &law.rows {
@@ -170,7 +167,7 @@ fn a_sampler_keeps_what_is_known() {
 #[test]
 fn estimates_agree_with_exact_values_of_the_same_deals() {
     let mine = tiles("5-5 5-4 4-4 4-2 4-0 3-1 0-0");
-    let calls = [call("fours"), call("blanks"), call("twos")];
+    let calls = [trump("fours"), trump("blanks"), trump("twos")];
     let deals = 400;
     let mut estimator = BidEstimator::new(mine, &calls, 8).expect("seven tiles");
     estimator.deal_more(deals);
@@ -178,7 +175,7 @@ fn estimates_agree_with_exact_values_of_the_same_deals() {
     let mut solver = Solver::new();
     for row in &estimator.estimate().calls {
         let points: Vec<u8> = (0..deals)
-            .map(|index| Position::new(&sampler.deal(index), row.call, Seat::First))
+            .map(|index| TrumpPosition::new(&sampler.deal(index), row.call, Seat::First))
             .map(|position| solver.points(&position)[Side::FirstAndThird].get())
             .collect();
         for bid in Bid::levels() {
@@ -227,16 +224,17 @@ fn sampled_deals_are_frozen() {
 #[test]
 fn estimates_do_not_depend_on_steps_or_other_calls() {
     let mine = tiles("6-5 5-5 5-4 5-3 5-1 3-1 2-0");
-    let mut whole = BidEstimator::new(mine, &[call("fives")], 42).expect("seven tiles");
+    let mut whole = BidEstimator::new(mine, &[trump("fives")], 42).expect("seven tiles");
     whole.deal_more(90);
     let mut stepwise =
-        BidEstimator::new(mine, &[call("sixes"), call("fives"), call("sixes")], 42).expect("seven");
+        BidEstimator::new(mine, &[trump("sixes"), trump("fives"), trump("sixes")], 42)
+            .expect("seven");
     for step in [1, 64, 25] {
         stepwise.deal_more(step);
     }
     let (whole, stepwise) = (whole.estimate(), stepwise.estimate());
     assert_eq!(stepwise.calls.len(), 2);
-    let fives = stepwise.calls.iter().find(|row| row.call == call("fives")).expect("fives");
+    let fives = stepwise.calls.iter().find(|row| row.call == trump("fives")).expect("fives");
     for bid in Bid::levels() {
         assert_eq!(fives.make(bid), whole.calls[0].make(bid));
     }
@@ -254,7 +252,7 @@ fn hopeless_calls_are_left_out_and_change_no_answer() {
         "6-6 5-5 4-3 3-3 2-0 1-1 1-0",
     ] {
         let mine = tiles(mine);
-        let estimator = || BidEstimator::new(mine, &Call::STANDARD, 8).expect("seven tiles");
+        let estimator = || BidEstimator::new(mine, &Trump::STANDARD, 8).expect("seven tiles");
         let mut all = estimator();
         all.deal_more(300);
         let mut fewer = estimator();
@@ -289,7 +287,7 @@ fn estimates_do_not_depend_on_threads() {
     let special = Declaration::special(&rules, mine);
     assert!(special.len() > 2);
     let estimate = |deal: &dyn Fn(&mut BidEstimator)| {
-        let estimator = BidEstimator::new(mine, &Call::STANDARD, 8).expect("seven tiles");
+        let estimator = BidEstimator::new(mine, &Trump::STANDARD, 8).expect("seven tiles");
         let mut estimator = estimator.by_rules(&rules, &special);
         estimator.leave_out_hopeless();
         deal(&mut estimator);

@@ -1,14 +1,17 @@
 //! Bots that are programs of their own: one that plays, and every way in which one can fail.
 #![cfg(feature = "arena")]
 
+mod common;
+
 use std::fs::{self, File};
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
+use common::folder::Folder;
 use texas42::bots::external::{BotCommand, BotFault, BotFaultKind, ExternalBot, Request};
-use texas42::bots::{Action, Table, View};
-use texas42::{BySeat, BySide, DealStream, HouseRules, Preset, Seat, TileSet};
+use texas42::rules::Action;
+use texas42::{BySide, DealStream, Hand, HouseRules, Preset, Seat, View};
 
 /// What a bot that does not hang never needs, on a machine that is busy.
 const AMPLE: Duration = Duration::from_secs(60);
@@ -48,35 +51,14 @@ for line in sys.stdin:
     say(id=asked["id"], **{asked["type"]: asked["legal"][0]})
 "#;
 
-/// A folder of its own for a test, empty at the beginning and gone at the end.
-struct Folder(PathBuf);
-
-impl Folder {
-    fn new(name: &str) -> Folder {
-        let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(format!("bots-{name}"));
-        let _ = fs::remove_dir_all(&folder);
-        fs::create_dir_all(&folder).expect("a folder");
-        Folder(folder)
-    }
-
-    /// The command line of a bot that fails once.
-    fn fails_once(&self, at_start: &str, when_asked: &str) -> String {
-        let marker = self.0.join("marker");
-        let program = FAILS_ONCE
-            .replace("MARKER", marker.to_str().expect("a path in UTF-8"))
-            .replace("AT_START", at_start)
-            .replace("WHEN_ASKED", when_asked);
-        let path = self.0.join("bot.py");
-        fs::write(&path, program).expect("a file");
-        // Without the packages of the machine Python starts faster.
-        format!("python3 -I -S '{}'", path.display())
-    }
-}
-
-impl Drop for Folder {
-    fn drop(&mut self) {
-        let _ = fs::remove_dir_all(&self.0);
-    }
+/// The command line of a bot that fails once.
+fn fails_once(folder: &Folder, at_start: &str, when_asked: &str) -> String {
+    let program = FAILS_ONCE
+        .replace("MARKER", &folder.name("marker"))
+        .replace("AT_START", at_start)
+        .replace("WHEN_ASKED", when_asked);
+    // Without the packages of the machine Python starts faster.
+    format!("python3 -I -S '{}'", folder.write("bot.py", program))
 }
 
 fn command(line: &str, timeout: Duration) -> BotCommand {
@@ -91,32 +73,42 @@ fn example_bot() -> BotCommand {
     command(&format!("python3 '{}/scripts/example_bot.py'", env!("CARGO_MANIFEST_DIR")), AMPLE)
 }
 
-/// A hand in which seat 1 is the first to bid.
-fn before_the_auction() -> (Table, TileSet) {
-    let table = Table::new(HouseRules::default(), BySide([0, 0]), Seat::Fourth, Seat::First);
-    (table, "6-6 6-5 6-4 6-2 5-5 4-4 1-0".parse().expect("tiles"))
+/// A hand in which seat 1, whose tiles alone are known, is the first to bid.
+fn before_the_auction() -> Hand {
+    with_our_tiles(HouseRules::default())
+}
+
+fn with_our_tiles(rules: HouseRules) -> Hand {
+    let tiles = "6-6 6-5 6-4 6-2 5-5 4-4 1-0".parse().expect("tiles");
+    let hand = Hand::unseen(rules, Seat::Fourth, Seat::First).with_tiles(Seat::First, tiles);
+    hand.expect("seven tiles")
+}
+
+/// What seat 1 knows.
+fn view_of(hand: &Hand) -> View<'_> {
+    hand.view(Seat::First).expect("its tiles are known")
 }
 
 /// A hand in which fives are led to seat 1, which has two of them.
-fn with_fives_led() -> (Table, TileSet) {
-    let (mut table, hand) = before_the_auction();
+fn with_fives_led() -> Hand {
+    let mut hand = before_the_auction();
     for turn in ["pass", "30", "pass", "pass"] {
-        table.say(turn.parse().expect("a bid")).expect("a legal bid");
+        hand.say(turn.parse().expect("a bid")).expect("a legal bid");
     }
-    table.call("blanks".parse().expect("a call")).expect("a legal call");
+    hand.call("blanks".parse().expect("a call")).expect("a legal call");
     for tile in ["5-4", "5-3", "5-2"] {
-        table.play(tile.parse().expect("a tile"));
+        hand.play(tile.parse().expect("a tile")).expect("a legal tile");
     }
-    (table, hand)
+    hand
 }
 
 /// Has a bot fail when it is first asked for a bid, and sees to it that a new process then
 /// answers. Returns the fault.
 fn fault_at_bid(name: &str, timeout: Duration, at_start: &str, when_asked: &str) -> BotFault {
     let folder = Folder::new(name);
-    let line = folder.fails_once(at_start, when_asked);
-    let (table, hand) = before_the_auction();
-    let view = View::new(&table, Seat::First, hand, 0);
+    let line = fails_once(&folder, at_start, when_asked);
+    let hand = before_the_auction();
+    let view = view_of(&hand);
     let mut bot = start(&command(&line, timeout), Seat::First).expect("a hello");
     let fault = bot.bid(&view).expect_err("a fault");
     assert_eq!(fault.request(), Request::Bid);
@@ -129,9 +121,9 @@ fn fault_at_bid(name: &str, timeout: Duration, at_start: &str, when_asked: &str)
 /// The same for a tile, which the bot has to play to 5-4.
 fn fault_at_play(name: &str, when_asked: &str) -> BotFault {
     let folder = Folder::new(name);
-    let line = folder.fails_once("pass", when_asked);
-    let (table, hand) = with_fives_led();
-    let view = View::new(&table, Seat::First, hand, 0);
+    let line = fails_once(&folder, "pass", when_asked);
+    let hand = with_fives_led();
+    let view = view_of(&hand);
     let mut bot = start(&command(&line, AMPLE), Seat::First).expect("a hello");
     let fault = bot.play(&view).expect_err("a fault");
     assert_eq!(fault.request(), Request::Play);
@@ -144,7 +136,7 @@ fn fault_at_play(name: &str, when_asked: &str) -> BotFault {
 /// A bot that fails at its hello; the next one does not.
 fn fault_at_hello(name: &str, at_start: &str) -> BotFault {
     let folder = Folder::new(name);
-    let line = folder.fails_once(at_start, "pass");
+    let line = fails_once(&folder, at_start, "pass");
     let fault = start(&command(&line, AMPLE), Seat::First).expect_err("a fault");
     assert_eq!(fault.request(), Request::Hello);
     assert_is_gone(&fault);
@@ -179,26 +171,25 @@ fn four_example_bots_play_a_hand() {
     let mut tiles_played = 0;
     for index in 0..3 {
         let deal = DealStream::new(42).deal(index);
-        let mut hands: BySeat<TileSet> = *deal.hands();
-        let mut table = Table::new(rules, BySide([1, 0]), Seat::Fourth, Seat::First);
-        while let Some(action) = table.next() {
-            let (Action::Bid(seat) | Action::Call(seat) | Action::Play(seat)) = action;
-            let view = View::new(&table, seat, hands[seat], index);
+        let mut hand = Hand::new(&deal, rules, Seat::Fourth).with_score(BySide([1, 0]));
+        while let Some(action) = hand.next() {
+            let seat = action.seat();
+            let before = hand;
+            let view = before.view(seat).expect("all hands are known").with_seed(index);
             let bot = &mut bots[seat.index()];
             match action {
                 Action::Bid(_) => {
                     let turn = bot.bid(&view).unwrap_or_else(|fault| panic!("{fault}"));
-                    table.say(turn).expect("a legal bid");
+                    hand.say(turn).expect("a legal bid");
                 }
                 Action::Call(_) => {
                     let call = bot.call(&view).unwrap_or_else(|fault| panic!("{fault}"));
-                    table.call(call).expect("a legal call");
+                    hand.call(call).expect("a legal call");
                 }
                 Action::Play(_) => {
                     let tile = bot.play(&view).unwrap_or_else(|fault| panic!("{fault}"));
-                    hands[seat] = hands[seat].without(tile);
                     tiles_played += 1;
-                    table.play(tile);
+                    hand.play(tile).expect("a legal tile");
                 }
             }
         }
@@ -210,20 +201,20 @@ fn four_example_bots_play_a_hand() {
 fn the_example_bot_bids_calls_leads_and_wins_cheaply() {
     let mut bot = start(&example_bot(), Seat::First).expect("a hello");
     // Three doubles, and four sixes with their double.
-    let (mut table, hand) = before_the_auction();
-    let bid = bot.bid(&View::new(&table, Seat::First, hand, 0)).expect("a bid");
+    let mut hand = before_the_auction();
+    let bid = bot.bid(&view_of(&hand)).expect("a bid");
     assert_eq!(bid.to_string(), "30");
     for turn in ["30", "pass", "pass", "pass"] {
-        table.say(turn.parse().expect("a bid")).expect("a legal bid");
+        hand.say(turn.parse().expect("a bid")).expect("a legal bid");
     }
-    let call = bot.call(&View::new(&table, Seat::First, hand, 0)).expect("a call");
+    let call = bot.call(&view_of(&hand)).expect("a call");
     assert_eq!(call.to_string(), "sixes");
-    table.call(call).expect("a legal call");
-    let lead = bot.play(&View::new(&table, Seat::First, hand, 0)).expect("a tile");
+    hand.call(call).expect("a legal call");
+    let lead = bot.play(&view_of(&hand)).expect("a tile");
     assert_eq!(lead.to_string(), "6-6");
     // Both 5-5 and 6-5 win over 5-4, 5-3 and 5-2.
-    let (table, hand) = with_fives_led();
-    let follow = bot.play(&View::new(&table, Seat::First, hand, 0)).expect("a tile");
+    let hand = with_fives_led();
+    let follow = bot.play(&view_of(&hand)).expect("a tile");
     assert_eq!(follow.to_string(), "6-5");
 }
 
@@ -276,7 +267,7 @@ fn a_bot_that_hangs_is_ended() {
 #[test]
 fn a_bot_that_hangs_before_its_hello_is_ended() {
     let folder = Folder::new("hangs-at-start");
-    let line = folder.fails_once("time.sleep(1000)", "pass");
+    let line = fails_once(&folder, "time.sleep(1000)", "pass");
     let command = command(&line, AMPLE);
     let fault = start(&command.clone().with_start_timeout(SHORT), Seat::First);
     let fault = fault.expect_err("a fault");
@@ -350,9 +341,9 @@ fn a_line_without_end_is_cut_off() {
 /// Has a bot answer its first request as Python code says, then asks it again.
 fn fault_after_answer(name: &str, when_asked: &str) -> BotFault {
     let folder = Folder::new(name);
-    let line = folder.fails_once("pass", when_asked);
-    let (table, hand) = before_the_auction();
-    let view = View::new(&table, Seat::First, hand, 0);
+    let line = fails_once(&folder, "pass", when_asked);
+    let hand = before_the_auction();
+    let view = view_of(&hand);
     let mut bot = start(&command(&line, AMPLE), Seat::First).expect("a hello");
     assert_eq!(bot.bid(&view).expect("an answer").to_string(), "pass");
     let fault = bot.bid(&view).expect_err("a fault");
@@ -380,11 +371,11 @@ fn a_flood_on_standard_error_is_drained_and_its_end_is_kept() {
     let folder = Folder::new("floods-stderr");
     // More than a pipe holds, so that nobody gets an answer who does not read it.
     let flood = "for number in range(20000): print('thought', number, file=sys.stderr)";
-    let line = folder.fails_once(flood, "print('x' * 9999, file=sys.stderr); sys.exit(1)");
-    let log = folder.0.join("stderr.txt");
+    let line = fails_once(&folder, flood, "print('x' * 9999, file=sys.stderr); sys.exit(1)");
+    let log = folder.file("stderr.txt");
     let file = Arc::new(Mutex::new(File::create(&log).expect("a file")));
-    let (table, hand) = before_the_auction();
-    let view = View::new(&table, Seat::First, hand, 0);
+    let hand = before_the_auction();
+    let view = view_of(&hand);
     let command = command(&line, AMPLE).with_log(file);
     let mut bot = start(&command, Seat::First).expect("a hello");
     let fault = bot.bid(&view).expect_err("a fault");
@@ -402,7 +393,7 @@ fn a_flood_on_standard_error_is_drained_and_its_end_is_kept() {
 
     let endless = "while True: print('thinking', file=sys.stderr)";
     let folder = Folder::new("floods-stderr-for-ever");
-    let line = folder.fails_once("pass", endless);
+    let line = fails_once(&folder, "pass", endless);
     let command = self::command(&line, SHORT);
     let mut bot = start(&command, Seat::First).expect("a hello");
     let fault = bot.bid(&view).expect_err("a fault");
@@ -414,13 +405,11 @@ fn a_flood_on_standard_error_is_drained_and_its_end_is_kept() {
 #[test]
 fn other_rules_are_told_to_a_new_process() {
     let folder = Folder::new("rules");
-    let line = folder.fails_once("pass", "say(id=asked['id'], bid='30')");
-    let (_, hand) = before_the_auction();
+    let line = fails_once(&folder, "pass", "say(id=asked['id'], bid='30')");
     let mut bot = start(&command(&line, AMPLE), Seat::First).expect("a hello");
-    let casual = Preset::Casual.rules();
-    let table = Table::new(casual, BySide([0, 0]), Seat::Fourth, Seat::First);
+    let hand = with_our_tiles(Preset::Casual.rules());
     // The first process would bid.
-    let answer = bot.bid(&View::new(&table, Seat::First, hand, 0)).expect("an answer");
+    let answer = bot.bid(&view_of(&hand)).expect("an answer");
     assert_eq!(answer.to_string(), "pass");
 }
 
@@ -428,16 +417,16 @@ fn other_rules_are_told_to_a_new_process() {
 #[test]
 fn what_a_bot_started_is_killed_with_it() {
     let folder = Folder::new("group");
-    let number = folder.0.join("number");
+    let number = folder.file("number");
     let when_asked = format!(
         "import subprocess; child = subprocess.Popen(['sleep', '1000']); \
          open('{}', 'w').write(str(child.pid)); print(flush=True)",
         number.display()
     );
-    let line = folder.fails_once("pass", &when_asked);
-    let (table, hand) = before_the_auction();
+    let line = fails_once(&folder, "pass", &when_asked);
+    let hand = before_the_auction();
     let mut bot = start(&command(&line, AMPLE), Seat::First).expect("a hello");
-    let fault = bot.bid(&View::new(&table, Seat::First, hand, 0)).expect_err("an empty line");
+    let fault = bot.bid(&view_of(&hand)).expect_err("an empty line");
     assert!(matches!(fault.kind(), BotFaultKind::Nonsense { text, .. } if text.is_empty()));
     let number = fs::read_to_string(&number).expect("the number of the process");
     // The system may take a moment; a zombie is left to whoever takes in orphans.

@@ -9,7 +9,7 @@ use serde::Deserialize;
 use texas42::rules::{ShakeDraw, distance_from_seven, draw_for_shake};
 use texas42::{
     Auction, Bid, BySeat, BySide, Call, Contract, Game, HouseRules, Outcome, PlayedHand, Points,
-    Seat, Side, Tile, TileSet, Turn,
+    Seat, Side, Tile, TileSet, Trump, Turn,
 };
 
 /// A case of `game_cases.json`.
@@ -100,12 +100,12 @@ fn check(case: &Case, rules: HouseRules) {
             let (bid, call): (Bid, Call) = (read(bid), read(name));
             assert_eq!(rules.allows(call, bid), *allowed, "{case:?}");
             assert_eq!(rules.calls(bid).contains(&call), *allowed, "{case:?}");
-            let contract = Contract::new(&rules, Seat::First, bid, call);
-            assert_eq!(contract.is_ok(), *allowed, "{case:?}");
+            let contract = Contract::new(Seat::First, bid, call);
+            assert_eq!(rules.check(&contract).is_ok(), *allowed, "{case:?}");
         }
         Question::Award { bid, taken, award } => {
-            let contract = Contract::new(&rules, Seat::First, read(bid), read("fours"));
-            let hand = PlayedHand::new(&contract.expect("a contract"), points(*taken));
+            let contract = checked(&rules, Seat::First, bid, "fours");
+            let hand = PlayedHand::new(&contract, points(*taken));
             assert_eq!(rules.award(&hand), Ok(BySide(*award)), "{case:?}");
         }
         Question::GameEnd { score, award, bidders, winner } => {
@@ -114,19 +114,17 @@ fn check(case: &Case, rules: HouseRules) {
             assert_eq!(rules.winner(&after, side(*bidders)), Some(side(*winner)), "{case:?}");
         }
         Question::HandEnd { call, bid, taken, award } => {
-            let contract = Contract::new(&rules, Seat::First, read(bid), read(call));
-            let contract = contract.expect("a contract");
+            let contract = checked(&rules, Seat::First, bid, call);
             let outcome = contract.outcome(&BySide(taken.map(points)), false);
-            assert!(rules.stops_early(contract.bid()), "{case:?}");
+            assert!(rules.stops_early(contract.bid), "{case:?}");
             let outcome = outcome.unwrap_or_else(|| panic!("it is over: {case:?}"));
             let hand =
-                PlayedHand { declarer: Seat::First, bid: contract.bid(), outcome, taken: None };
+                PlayedHand { declarer: Seat::First, bid: contract.bid, outcome, taken: None };
             assert_eq!(rules.award(&hand), Ok(BySide(*award)), "{case:?}");
         }
         Question::Leader { declarer, bid, call, namer, first_leader, sits_out } => {
-            let contract = Contract::new(&rules, seat(*declarer), read(bid), read(call));
-            let contract = contract.expect("a contract");
-            assert_eq!(contract.namer(), seat(*namer), "{case:?}");
+            let contract = checked(&rules, seat(*declarer), bid, call);
+            assert_eq!(contract.caller(), seat(*namer), "{case:?}");
             assert_eq!(contract.first_leader(), seat(*first_leader), "{case:?}");
             assert_eq!(contract.sits_out(), sits_out.map(seat), "{case:?}");
         }
@@ -144,6 +142,13 @@ fn check(case: &Case, rules: HouseRules) {
             }
         }
     }
+}
+
+/// A contract that these rules have.
+fn checked(rules: &HouseRules, declarer: Seat, bid: &str, call: &str) -> Contract {
+    let contract = Contract::new(declarer, read(bid), read(call));
+    rules.check(&contract).expect("a contract");
+    contract
 }
 
 /// Whether the last bid may be made after the others by a hand with that many doubles.
@@ -205,8 +210,8 @@ fn the_longest_game_of_one_mark_hands() {
 fn a_hand_is_decided_when_it_cannot_change_any_more() {
     let rules = HouseRules::default();
     for bid in (30..=41).map(|bid| bid.to_string()).chain(["84".into(), "plunge".into()]) {
-        let bid: Bid = read(&bid);
-        let contract = Contract::new(&rules, Seat::Second, bid, read("fives")).expect("a contract");
+        let contract = checked(&rules, Seat::Second, &bid, "fives");
+        let bid = contract.bid;
         let needs = bid.needs().get();
         for ours in 0..=42 {
             for theirs in 0..=42 - ours {
@@ -223,7 +228,7 @@ fn a_hand_is_decided_when_it_cannot_change_any_more() {
             }
         }
     }
-    let nello = Contract::new(&rules, Seat::First, read("84"), read("nello")).expect("a contract");
+    let nello = checked(&rules, Seat::First, "84", "nello");
     let outcome =
         |ours, theirs, is_over| nello.outcome(&BySide([points(ours), points(theirs)]), is_over);
     assert_eq!(outcome(0, 30, false), None);
@@ -238,8 +243,8 @@ fn scores_add_up() {
     for taken in 0..=42 {
         for bid in ["30", "35", "41", "42", "84", "126"] {
             for (declarer, rules) in [(Seat::First, marks), (Seat::Fourth, points_game)] {
-                let bid: Bid = read(bid);
-                let contract = Contract::new(&rules, declarer, bid, read("6")).expect("a contract");
+                let contract = checked(&rules, declarer, bid, "6");
+                let bid = contract.bid;
                 let hand = PlayedHand::new(&contract, points(taken));
                 let award = rules.award(&hand).expect("the points are known");
                 let (ours, theirs) = (award[declarer.side()], award[declarer.side().other()]);
@@ -271,8 +276,10 @@ fn what_may_be_called() {
     let names = |rules: &str, bid: &str| {
         let rules = rules.parse::<texas42::Preset>().expect("a preset").rules();
         let calls = rules.calls(read(bid));
-        assert!(calls.is_sorted_by_key(|call| call.index()));
-        let special = calls.iter().filter(|call| !matches!(call, Call::Pip(_) | Call::Doubles));
+        assert!(calls.is_sorted());
+        let special = calls
+            .iter()
+            .filter(|call| !matches!(call, Call::Trump(Trump::Pip(_) | Trump::Doubles)));
         special.map(|call| call.name()).collect::<Vec<&str>>().join(" ")
     };
     assert_eq!(names("seed", "30"), "follow-me");
@@ -286,7 +293,8 @@ fn what_may_be_called() {
     assert_eq!(names("lechner", "splash"), all);
     let refusal = |rules: &str, bid: &str, call: &str| {
         let rules = rules.parse::<texas42::Preset>().expect("a preset").rules();
-        Contract::new(&rules, Seat::First, read(bid), read(call)).expect_err(call).to_string()
+        let contract = Contract::new(Seat::First, read(bid), read(call));
+        rules.check(&contract).expect_err(call).to_string()
     };
     for (rules, bid, call, message) in [
         (
@@ -342,9 +350,9 @@ fn what_may_be_called() {
         assert_eq!(refusal(rules, bid, call), message);
     }
     let lechner = texas42::Preset::Lechner.rules();
-    let nillo = Contract::new(&lechner, Seat::First, read("splash"), read("nillo"));
-    let nillo = nillo.expect("Lechner Hall plays it");
-    assert_eq!((nillo.namer(), nillo.first_leader()), (Seat::Third, Seat::First));
+    let nillo = Contract::new(Seat::First, read("splash"), read("nillo"));
+    lechner.check(&nillo).expect("Lechner Hall plays it");
+    assert_eq!((nillo.caller(), nillo.first_leader()), (Seat::Third, Seat::First));
 }
 
 #[test]
@@ -366,7 +374,7 @@ fn a_hand_stops_early_only_where_no_points_would_score() {
     assert_eq!(stops(&rules), [false, true, true]);
     rules.set("points_high_bid", "bid_plus_taken").expect("an option");
     assert_eq!(stops(&rules), [false; 3]);
-    let set = Contract::new(&rules, Seat::First, read("84"), read("fives")).expect("a contract");
+    let set = checked(&rules, Seat::First, "84", "fives");
     assert_eq!(rules.award(&PlayedHand::new(&set, points(36))), Ok(BySide([0, 90])));
     rules.set_all([("scoring", "marks"), ("early_end", "off")]).expect("options");
     assert_eq!(stops(&rules), [false; 3]);

@@ -26,7 +26,9 @@ fn contract(
     match auction.outcome() {
         AuctionOutcome::Won { declarer, bid } => {
             let call = chance.choose(rules.calls(bid));
-            Some(Contract::new(rules, declarer, bid, call).expect("it may be called"))
+            let contract = Contract::new(declarer, bid, call);
+            rules.check(&contract).expect("it may be called");
+            Some(contract)
         }
         _ => None,
     }
@@ -34,19 +36,19 @@ fn contract(
 
 /// Plays a hand to the end; what was decided early must still hold then.
 fn play(rules: &HouseRules, contract: &Contract, deal: &Deal, chance: &mut Chance) -> PlayedHand {
-    let mut position = Position::new(deal, contract.call(), contract.first_leader());
-    assert_eq!(position.sits_out(), contract.sits_out());
+    let mut position = Position::new(deal, contract);
+    assert_eq!(position.contract().sits_out(), contract.sits_out());
     let mut decided = None;
     while !position.is_over() {
         let hand = position.hands()[position.to_play()];
-        let legal = rules.legal(position.call(), hand, position.trick().first().copied());
+        let legal = rules.legal(position.contract().call, hand, position.trick().first().copied());
         assert_eq!(position.legal(), legal, "{position:?}");
         position.play(chance.choose(position.legal())).expect("it is legal");
         let now = contract.outcome(position.taken(), position.is_over());
         assert!(decided.is_none() || decided == now, "{contract:?}: {position:?}");
         decided = now;
     }
-    let taken = position.taken()[contract.declarer().side()];
+    let taken = position.taken()[contract.declarer.side()];
     let hand = PlayedHand::new(contract, taken);
     assert_eq!(decided, Some(hand.outcome), "{contract:?}: {position:?}");
     hand
@@ -73,10 +75,10 @@ fn games_played_at_random_come_to_an_end() {
                 assert_eq!(game.score(), before);
                 continue;
             };
-            kinds[match contract.call() {
+            kinds[match contract.call {
                 Call::Nello(_) => 0,
                 Call::Sevens(_) => 1,
-                _ if contract.bid().is_called_by_partner() => 2,
+                _ if contract.bid.is_called_by_partner() => 2,
                 _ => 3,
             }] += 1;
             let hand = play(&rules, &contract, &deal, &mut chance);
@@ -92,8 +94,8 @@ fn games_played_at_random_come_to_an_end() {
 
 /// What a hand pays does not depend on whether it stopped when it was decided.
 fn check_award(rules: &HouseRules, contract: &Contract, hand: &PlayedHand, award: BySide<u16>) {
-    let side = contract.declarer().side();
-    if rules.stops_early(contract.bid()) {
+    let side = contract.declarer.side();
+    if rules.stops_early(contract.bid) {
         let stopped = PlayedHand { taken: None, ..*hand };
         assert_eq!(rules.award(&stopped), Ok(award));
     }
@@ -102,8 +104,8 @@ fn check_award(rules: &HouseRules, contract: &Contract, hand: &PlayedHand, award
     }
     if !rules.scoring.is_points() {
         let paid = [award[side], award[side.other()]];
-        assert_eq!(paid.iter().sum::<u16>(), u16::from(contract.bid().marks().get()));
-    } else if contract.bid().is_points() && hand.outcome == Outcome::Made {
+        assert_eq!(paid.iter().sum::<u16>(), u16::from(contract.bid.marks().get()));
+    } else if contract.bid.is_points() && hand.outcome == Outcome::Made {
         let together = award.0.iter().sum::<u16>();
         assert_eq!(together, u16::from(Points::ALL.get()));
     }

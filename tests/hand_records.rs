@@ -6,76 +6,73 @@ mod common;
 use common::Chance;
 use serde_json::{Value, json};
 use texas42::arena::{HandRecord, RecordedFault};
-use texas42::bots::{Action, Table};
+use texas42::rules::Action;
 use texas42::{
-    Bid, BySeat, BySide, Call, Deal, DealStream, HouseRules, Outcome, PlayedHand, Points, Preset,
-    Seat, Side, Turn,
+    Bid, BySeat, BySide, Call, Deal, DealStream, Hand, HouseRules, Outcome, PlayedHand, Points,
+    Preset, Seat, Side, Turn,
 };
 
 /// A hand bid, called and played at random. One in eight ends with the failure of a bot.
 fn random_hand(rules: HouseRules, deal: Deal, chance: &mut Chance) -> HandRecord {
     let shaker = chance.choose(Seat::ALL);
     let score = BySide([chance.below(7) as u16, chance.below(7) as u16]);
-    let mut table = Table::new(rules, score, shaker, rules.first_bidder.seat(shaker, &deal));
-    let mut hands = *deal.hands();
+    let mut hand = Hand::new(&deal, rules, shaker).with_score(score);
     let mut fault = None;
-    while let Some(action) = table.next() {
+    while let Some(action) = hand.next() {
+        let seat = action.seat();
         if chance.below(150) == 0 {
-            let (Action::Bid(seat) | Action::Call(seat) | Action::Play(seat)) = action;
             fault = Some(RecordedFault { seat, what: "said \"nothing\"\n#".into() });
             break;
         }
+        let table = *hand.table();
+        let tiles = hand.tiles(seat).expect("all hands are known");
         match action {
-            Action::Bid(seat) => {
-                let turns = table.auction().legal(hands[seat]);
+            Action::Bid(_) => {
+                let turns = table.auction().legal(tiles);
                 let is_pass = chance.below(2) == 0 && turns.contains(&Turn::Pass);
                 let turn = if is_pass { Turn::Pass } else { chance.choose(turns) };
-                table.say(turn).expect("a legal turn");
+                hand.say(turn).expect("a legal turn");
             }
             Action::Call(_) => {
                 let (_, bid) = table.auction().high().expect("somebody has bid");
-                table.call(chance.choose(rules.calls(bid))).expect("a legal call");
+                hand.call(chance.choose(rules.calls(bid))).expect("a legal call");
             }
-            Action::Play(seat) => {
-                let call = table.contract().expect("a contract").call();
-                let tile = chance.choose(rules.legal(call, hands[seat], table.lead()));
-                hands[seat] = hands[seat].without(tile);
-                table.play(tile);
+            Action::Play(_) => {
+                let call = table.contract().expect("a contract").call;
+                let tile = chance.choose(rules.legal(call, tiles, table.lead()));
+                hand.play(tile).expect("a legal tile");
             }
         }
-    }
-    let contract = table.contract().copied();
-    let mut award = BySide([0, 0]);
-    if let Some(RecordedFault { seat, .. }) = fault {
-        // As if the seat had been set with the highest bid, or with the lowest there is.
-        let high = contract.map(|contract| contract.bid());
-        let high = high.or(table.auction().high().map(|(_, bid)| bid));
-        let bid = high.unwrap_or(Bid::Points(rules.min_bid));
-        let taken = Some(table.taken()[seat.side()]);
-        let set = PlayedHand { declarer: seat, bid, outcome: Outcome::Set, taken };
-        award = rules.award(&set).expect("the points are known");
-    } else if let Some(contract) = contract {
-        let hand = PlayedHand::new(&contract, table.taken()[contract.declarer().side()]);
-        award = rules.award(&hand).expect("the points are known");
     }
     HandRecord {
         bots: BySeat(["one", "two \"2\"", "#3", "vier"].map(String::from)),
         seed: 42,
         pair: 17,
         game: 2,
-        hand: 9,
-        rules,
-        deal,
-        shaker,
-        score,
-        auction: table.auction().turns().collect(),
-        contract,
-        plays: table.plays().collect(),
-        taken: *table.taken(),
-        outcome: table.outcome(),
-        award,
+        number: 9,
+        hand,
         fault,
     }
+}
+
+/// What a hand pays, worked out by its table and who failed.
+fn award(HandRecord { hand, fault, .. }: &HandRecord) -> BySide<u16> {
+    let table = hand.table();
+    let (rules, contract) = (table.rules(), table.contract().copied());
+    let mut award = BySide([0, 0]);
+    if let Some(RecordedFault { seat, .. }) = fault {
+        // As if the seat had been set with the highest bid, or with the lowest there is.
+        let high = contract.map(|contract| contract.bid);
+        let high = high.or(table.auction().high().map(|(_, bid)| bid));
+        let bid = high.unwrap_or(Bid::Points(rules.min_bid));
+        let taken = Some(table.taken()[seat.side()]);
+        let set = PlayedHand { declarer: *seat, bid, outcome: Outcome::Set, taken };
+        award = rules.award(&set).expect("the points are known");
+    } else if let Some(contract) = contract {
+        let hand = PlayedHand::new(&contract, table.taken()[contract.declarer.side()]);
+        award = rules.award(&hand).expect("the points are known");
+    }
+    award
 }
 
 #[test]
@@ -98,21 +95,28 @@ fn every_record_is_read_back() {
             let text = record.to_json();
             assert_eq!(text.lines().count(), 1);
             assert_eq!(text.parse().as_ref(), Ok(&record), "{text}");
-            let table = record.table();
-            assert!(table.plays().eq(record.plays.iter().copied()), "{text}");
+            let table = record.hand.table();
+            assert_eq!((record.deal(), record.contract()), (deal, table.contract()), "{text}");
             assert_eq!(
-                (table.taken(), table.contract()),
-                (&record.taken, record.contract.as_ref())
+                (record.outcome(), record.award()),
+                (table.outcome(), award(&record)),
+                "{text}"
             );
+            let written: Value = serde_json::from_str(&text).expect("JSON");
+            let plays: Vec<_> = table.plays().map(|(seat, tile)| (seat.number(), tile)).collect();
+            let plays = plays.iter().map(|(seat, tile)| json!([seat, tile.to_string()]));
+            assert_eq!(written["plays"], plays.collect::<Value>(), "{text}");
+            assert_eq!(written["taken"], json!(points(&record)), "{text}");
             assert!(record.fault.is_some() || table.next().is_none());
-            ends[match (record.contract, record.outcome, record.fault.is_some()) {
+            ends[match (record.contract(), record.outcome(), record.fault.is_some()) {
                 (_, _, true) => 0,
                 (None, ..) => 1,
                 (_, Some(Outcome::Made), _) => 2,
                 _ => 3,
             }] += 1;
-            if let Some(contract) = record.contract {
-                calls[contract.call().index()] += 1;
+            if let Some(contract) = record.contract() {
+                let is_called = |call| call == contract.call;
+                calls[Call::all().position(is_called).expect("one of all")] += 1;
             }
         }
     }
@@ -132,34 +136,39 @@ fn read(record: &Value) -> HandRecord {
     record.to_string().parse().unwrap_or_else(|error| panic!("{record}: {error}"))
 }
 
+fn shaker(record: &HandRecord) -> Seat {
+    record.hand.table().auction().shaker()
+}
+
 fn points(record: &HandRecord) -> [u8; 2] {
-    record.taken.0.map(Points::get)
+    record.hand.table().taken().0.map(Points::get)
 }
 
 #[test]
 fn a_record_of_others_needs_little() {
     let nothing = read(&json!({"deal": DEAL, "shaker": 3}));
     assert_eq!(nothing.bots.0, ["?"; 4]);
-    assert_eq!((nothing.rules, nothing.shaker), (HouseRules::default(), Seat::Third));
-    assert_eq!((nothing.contract, nothing.outcome, nothing.award.0), (None, None, [0, 0]));
-    assert_eq!((nothing.game, nothing.hand), (1, 1));
-    assert_eq!(read(&json!({"deal": DEAL, "declarer": 2})).shaker, Seat::First);
+    let rules = *nothing.hand.table().rules();
+    assert_eq!((rules, shaker(&nothing)), (HouseRules::default(), Seat::Third));
+    assert_eq!((nothing.contract(), nothing.outcome(), nothing.award().0), (None, None, [0, 0]));
+    assert_eq!((nothing.game, nothing.number), (1, 1));
+    assert_eq!(shaker(&read(&json!({"deal": DEAL, "declarer": 2}))), Seat::First);
 
     // The seat to the right of the first to speak has shaken.
     let auction = json!([[3, "pass"], [4, "pass"], [1, 31], [2, "p"]]);
     let bid = read(&json!({"deal": DEAL, "auction": auction}));
-    assert_eq!((bid.shaker, bid.contract), (Seat::Second, None));
-    let (_, turn) = bid.auction[2];
+    assert_eq!((shaker(&bid), bid.contract()), (Seat::Second, None));
+    let (_, turn) = bid.hand.table().auction().turns().nth(2).expect("four turns");
     assert_eq!(turn.to_string(), "31");
 
     // A lead without a call calls its high end, and the lowest bid is meant.
     let plays = json!([[1, "6-5"], [2, "5-5"], [3, "4-3"], [4, "3-0"]]);
     let led = read(&json!({"deal": DEAL, "declarer": 1, "plays": plays}));
-    let contract = led.contract.expect("the first lead calls");
-    assert_eq!((contract.bid().to_string(), contract.call().name()), ("30".into(), "sixes"));
-    assert_eq!((points(&led), led.outcome), ([11, 0], None));
+    let contract = led.contract().expect("the first lead calls");
+    assert_eq!((contract.bid.to_string(), contract.call.name()), ("30".into(), "sixes"));
+    assert_eq!((points(&led), led.outcome()), ([11, 0], None));
     let nello = read(&json!({"deal": DEAL, "declarer": 4, "call": "nello"}));
-    assert_eq!(nello.contract.expect("given").bid().to_string(), "2 marks");
+    assert_eq!(nello.contract().expect("given").bid.to_string(), "2 marks");
 }
 
 /// All tricks of a sure thing: seven of seat 1 with the sixes, lowest tiles of the others.
@@ -174,25 +183,28 @@ fn sixes() -> Value {
 #[test]
 fn the_end_of_a_hand_is_worked_out() {
     let made = read(&sixes());
-    assert_eq!((points(&made), made.outcome, made.award.0), ([42, 0], Some(Outcome::Made), [2, 0]));
-    assert_eq!(made.plays.len(), 28);
+    assert_eq!(
+        (points(&made), made.outcome(), made.award().0),
+        ([42, 0], Some(Outcome::Made), [2, 0])
+    );
+    assert_eq!(made.hand.table().plays().count(), 28);
 
     // Sixes against fives: 6-5 takes 5-5, and 42 are out of reach with the first trick.
     let set = read(&json!({
         "deal": DEAL, "declarer": 2, "bid": "2 marks", "call": "fives",
         "plays": [[2, "5-0"], [3, "4-3"], [4, "3-0"], [1, "6-5"]],
     }));
-    assert_eq!((points(&set), set.outcome, set.award.0), ([6, 0], Some(Outcome::Set), [2, 0]));
+    assert_eq!((points(&set), set.outcome(), set.award().0), ([6, 0], Some(Outcome::Set), [2, 0]));
 
     // In a points game all seven tricks have to be played.
     let mut open = sixes();
     open["rules"] = "points".into();
     open["auction"][0][1] = 30.into();
     let over = read(&open);
-    assert_eq!((over.outcome, over.award.0), (Some(Outcome::Made), [42, 0]));
+    assert_eq!((over.outcome(), over.award().0), (Some(Outcome::Made), [42, 0]));
     open["plays"].as_array_mut().expect("a list").truncate(24);
     let open = read(&open);
-    assert_eq!((open.outcome, open.award.0), (None, [0, 0]));
+    assert_eq!((open.outcome(), open.award().0), (None, [0, 0]));
 
     // A bot that fails loses the hand for its side.
     let mut failed = sixes();
@@ -200,15 +212,15 @@ fn the_end_of_a_hand_is_worked_out() {
     failed["fault"] = json!({"seat": 2, "what": "no answer"});
     let failed = read(&failed);
     assert_eq!(
-        (failed.award.0, failed.fault.expect("a fault").what.as_str()),
+        (failed.award().0, failed.fault.expect("a fault").what.as_str()),
         ([2, 0], "no answer")
     );
 
     let mut all_pass = json!({"deal": DEAL, "shaker": 2, "rules": "tournament"});
     all_pass["auction"] = json!([[3, "pass"], [4, "pass"], [1, "pass"], [2, "pass"]]);
     let all_pass = read(&all_pass);
-    assert_eq!((all_pass.contract, all_pass.award.0), (None, [0, 0]));
-    assert_eq!(all_pass.table().next(), None);
+    assert_eq!((all_pass.contract(), all_pass.award().0), (None, [0, 0]));
+    assert_eq!(all_pass.hand.next(), None);
 }
 
 #[test]
@@ -218,10 +230,10 @@ fn nello_skips_the_partner_and_sevens_has_no_choice() {
         "deal": DEAL, "declarer": 4, "bid": 84, "call": "nello-high", "rules": "casual",
         "plays": plays,
     }));
-    let trick = nello.table().tricks()[0];
+    let trick = nello.hand.table().tricks()[0];
     assert_eq!((trick.winner(), points(&nello)), (Seat::Third, [1, 0]));
-    assert_eq!(nello.contract.map(|contract| contract.call()), "nello-high".parse::<Call>().ok());
-    assert_eq!(nello.outcome, None);
+    assert_eq!(nello.contract().map(|contract| contract.call), "nello-high".parse::<Call>().ok());
+    assert_eq!(nello.outcome(), None);
 
     let sevens = json!({"deal": DEAL, "declarer": 1, "bid": 42, "call": "sevens"});
     let with = |plays: Value| {
@@ -237,7 +249,7 @@ fn nello_skips_the_partner_and_sevens_has_no_choice() {
          seats 2 and 4 lose the hand"
     );
     let won = with(json!([[1, "6-1"], [2, "5-2"], [3, "4-3"], [4, "2-2"]])).expect("legal");
-    assert_eq!(won.table().tricks()[0].winner().side(), Side::FirstAndThird);
+    assert_eq!(won.hand.table().tricks()[0].winner().side(), Side::FirstAndThird);
 }
 
 #[test]

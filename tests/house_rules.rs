@@ -3,7 +3,7 @@
 mod common;
 
 use texas42::rules::RuleOption;
-use texas42::{Call, HouseRules, Preset};
+use texas42::{Call, HouseRules, Preset, Trump};
 
 /// Values that each option is said to take, with the options that give it a meaning first.
 const VALUES: [(&str, &str, &str); 31] = [
@@ -55,7 +55,7 @@ fn every_option_takes_every_value_and_gives_it_back() {
             let needs = needs.split('|').filter_map(|need| need.split_once('='));
             rules.set_all(needs.chain([(name, value)])).expect(name);
             assert_eq!(option.value(&rules).map(|value| value.to_string()).as_deref(), Some(value));
-            assert_eq!(rules.check(), Ok(()));
+            assert_eq!(rules.check_options(), Ok(()));
             assert_eq!(rules.to_string().parse(), Ok(rules));
             let before = rules;
             rules.set(name, value).expect("once more");
@@ -106,7 +106,7 @@ fn rules_in_words_are_read_back() {
 fn presets_have_names_and_make_sense() {
     for preset in Preset::ALL {
         assert_eq!(preset.name().parse(), Ok(preset));
-        assert_eq!(preset.rules().check(), Ok(()));
+        assert_eq!(preset.rules().check_options(), Ok(()));
         assert_eq!(preset.rules().to_string(), preset.name());
         assert!(preset.meaning().len() <= 60);
     }
@@ -293,16 +293,17 @@ fn files_begin_with_a_preset_and_name_the_line_of_a_fault() {
 /// A void in doubles follows the number of the double led where the house says so.
 #[test]
 fn doubles_fallback_follow() {
+    const DOUBLES: Call = Call::Trump(Trump::Doubles);
     let hand = common::tiles("6-1 5-4");
     let lead = Some(common::tile("6-6"));
     let usual = HouseRules::default();
-    assert_eq!(usual.legal(Call::Doubles, hand, lead), hand);
+    assert_eq!(usual.legal(DOUBLES, hand, lead), hand);
     let mut rules = usual;
     rules.set("doubles_fallback_follow", "on").expect("an option");
-    assert_eq!(rules.legal(Call::Doubles, hand, lead), common::tiles("6-1"));
+    assert_eq!(rules.legal(DOUBLES, hand, lead), common::tiles("6-1"));
     let with_double = common::tiles("6-1 5-5");
-    assert_eq!(rules.legal(Call::Doubles, with_double, lead), common::tiles("5-5"));
+    assert_eq!(rules.legal(DOUBLES, with_double, lead), common::tiles("5-5"));
     let without_six = common::tiles("5-1 5-4");
-    assert_eq!(rules.legal(Call::Doubles, without_six, lead), without_six);
+    assert_eq!(rules.legal(DOUBLES, without_six, lead), without_six);
     assert_eq!(rules.legal("sixes".parse().expect("a call"), hand, lead), common::tiles("6-1"));
 }

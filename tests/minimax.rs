@@ -8,7 +8,8 @@ use common::Chance;
 use common::minimax::{Bone, Hand, WholeDeal, bones, tile};
 use texas42::rules::PositionError;
 use texas42::{
-    BySeat, BySide, Call, Deal, DealStream, Points, Position, Seat, Side, Solver, Tile, TileSet,
+    BySeat, BySide, Deal, DealStream, Points, Position, Seat, Side, Solver, Tile, TileSet, Trump,
+    TrumpPosition,
 };
 
 fn points(number: i32) -> Points {
@@ -18,7 +19,7 @@ fn points(number: i32) -> Points {
 /// Some tiles of every hand of a deal, and some of them played to a trick at random.
 fn ending(
     deal: &Deal,
-    call: Call,
+    call: Trump,
     leader: Seat,
     hand_tiles: usize,
     on_table: usize,
@@ -34,16 +35,19 @@ fn ending(
 }
 
 /// The position that the library makes of it.
-fn position_of(hand: &Hand) -> Position {
+fn position_of(hand: &Hand) -> TrumpPosition {
     try_position_of(hand, None).unwrap_or_else(|error| panic!("{hand:?}: {error}"))
 }
 
 /// The same with points taken, which the library may refuse.
-fn try_position_of(hand: &Hand, taken: Option<BySide<Points>>) -> Result<Position, PositionError> {
+fn try_position_of(
+    hand: &Hand,
+    taken: Option<BySide<Points>>,
+) -> Result<TrumpPosition, PositionError> {
     let set = |bones: &[Bone]| -> TileSet { bones.iter().copied().map(tile).collect() };
     let hands = BySeat::from_fn(|seat| set(&hand.hands[seat.index()]));
     let trick: Vec<Tile> = hand.trick.iter().copied().map(tile).collect();
-    Position::resume(hand.call, hands, Seat::ALL[hand.leader], &trick, taken)
+    TrumpPosition::resume(hand.call, hands, Seat::ALL[hand.leader], &trick, taken)
 }
 
 /// The points that each side takes in the whole hand when seats 1 and 3 take `value` of those
@@ -55,7 +59,7 @@ fn totals(position: &Position, value: i32) -> BySide<Points> {
 }
 
 /// Asks the solver everything about a position and compares it with the values of all plays.
-fn check(solver: &mut Solver, position: &Position, plays: &[(Bone, i32)]) {
+fn check(solver: &mut Solver, position: &TrumpPosition, plays: &[(Bone, i32)]) {
     let side = position.side_to_play();
     let values = plays.iter().map(|(_, value)| *value);
     let best = if side == Side::FirstAndThird { values.max() } else { values.min() };
@@ -93,9 +97,9 @@ fn compare_endings(hand_tiles: usize) {
     let mut chance = Chance(hand_tiles as u64);
     let mut warm = Solver::new();
     let mut seen = HashSet::new();
-    for (number, call) in (0..4).flat_map(|_| Call::STRAIGHT).enumerate() {
+    for (number, call) in (0..4).flat_map(|_| Trump::ALL).enumerate() {
         let deal = DealStream::new(1_000 + hand_tiles as u64).deal(number as u64);
-        warm.points(&Position::new(&deal, call, Seat::First));
+        warm.points(&TrumpPosition::new(&deal, call, Seat::First));
         for leader in Seat::ALL {
             for on_table in 0..4 {
                 let hand = ending(&deal, call, leader, hand_tiles, on_table, &mut chance);
@@ -145,7 +149,7 @@ fn endings_of_four_tiles() {
 
 /// Confirms that seats 1 and 3 can take what the solver says, and not a point more, here and
 /// after every legal play.
-fn confirm(minimax: &mut WholeDeal, solver: &mut Solver, hand: &Hand, position: &Position) {
+fn confirm(minimax: &mut WholeDeal, solver: &mut Solver, hand: &Hand, position: &TrumpPosition) {
     let mut confirm = |hand: &Hand, value: i32, what: &dyn std::fmt::Display| {
         assert!(minimax.can_take(hand, value), "not {value} for {what}: {position:?}");
         assert!(!minimax.can_take(hand, value + 1), "over {value} for {what}: {position:?}");
@@ -171,7 +175,7 @@ fn confirm(minimax: &mut WholeDeal, solver: &mut Solver, hand: &Hand, position: 
 #[test]
 fn endings_of_five_and_six_tiles() {
     let mut chance = Chance(56);
-    for (number, call) in Call::STRAIGHT.into_iter().enumerate() {
+    for (number, call) in Trump::ALL.into_iter().enumerate() {
         for hand_tiles in [5, 6] {
             for leader in Seat::ALL {
                 let deal = DealStream::new(5_600).deal(number as u64);
@@ -186,12 +190,12 @@ fn endings_of_five_and_six_tiles() {
 
 #[test]
 fn whole_deals() {
-    for (number, call) in Call::STRAIGHT.into_iter().enumerate() {
+    for (number, call) in Trump::ALL.into_iter().enumerate() {
         let deal = DealStream::new(4_242).deal(number as u64);
         let mut minimax = WholeDeal::new(call);
         let mut solver = Solver::new();
         for leader in Seat::ALL {
-            let position = Position::new(&deal, call, leader);
+            let position = TrumpPosition::new(&deal, call, leader);
             confirm(&mut minimax, &mut solver, &Hand::of(&position), &position);
         }
     }

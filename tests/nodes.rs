@@ -4,7 +4,7 @@
 //! its commit; one that makes them grow without a reason is caught here.
 
 use texas42::analysis::Benchmark;
-use texas42::{DealStream, Points, Position, Seat, Solver};
+use texas42::{DealStream, Points, Seat, Solver, TrumpPosition};
 
 /// For each set: how many deals, the answer, boundaries and plays.
 const WORK: [(Benchmark, u64, u64, u64, u64); 3] = [
@@ -28,8 +28,8 @@ fn work_does_not_depend_on_the_past() {
     let stream = DealStream::new(7);
     let mut solver = Solver::new();
     let mut work_of = |index: u64| {
-        let call = "fives".parse().expect("a call");
-        let position = Position::new(&stream.deal(index), call, Seat::First);
+        let trump = "fives".parse().expect("a trump");
+        let position = TrumpPosition::new(&stream.deal(index), trump, Seat::First);
         let before = solver.nodes();
         solver.forget();
         let takes = solver.can_take(&position, Seat::First.side(), Points::ALL);

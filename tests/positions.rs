@@ -3,16 +3,18 @@
 mod common;
 
 use common::minimax::{self, Bone, Hand, bone, bones};
-use common::{Chance, first_leads, random_play, tile, tiles};
+use common::{Chance, first_leads, random_play, tile, tiles, trump};
 use texas42::rules::{PlayError, PositionError};
-use texas42::{BySeat, BySide, Call, Pip, Points, Position, Seat, Tile, TileSet, Trick};
+use texas42::{
+    BySeat, BySide, Pip, Points, Position, Seat, Tile, TileSet, Trick, Trump, TrumpPosition,
+};
 
 #[test]
 fn exactly_the_legal_plays_can_be_played() {
     let mut chance = Chance(7);
     let mut refused = (0, 0);
     for first in first_leads(7, 480) {
-        for position in random_play(first, &mut chance) {
+        for position in random_play(*first, &mut chance) {
             let hand = Hand::of(&position);
             let legal: TileSet = hand.legal().into_iter().map(minimax::tile).collect();
             assert_eq!(position.legal(), legal, "{position:?}");
@@ -48,7 +50,7 @@ fn check_play(before: &Position, after: &Position, tile: Tile, trick: Option<Tri
     let mut hands = *before.hands();
     hands[seat] = hands[seat].without(tile);
     assert_eq!(*after.hands(), hands, "{tile}: {before:?}");
-    assert_eq!(after.call(), before.call(), "{tile}: {before:?}");
+    assert_eq!(after.contract(), before.contract(), "{tile}: {before:?}");
 
     let mut hand = Hand::of(before);
     let tiles: Vec<Tile> = before.trick().iter().copied().chain([tile]).collect();
@@ -77,16 +79,14 @@ fn check_play(before: &Position, after: &Position, tile: Tile, trick: Option<Tri
 fn every_position_met_in_play_can_be_resumed() {
     let mut chance = Chance(8);
     for first in first_leads(8, 480) {
-        for position in random_play(first, &mut chance) {
-            let (call, hands, leader) = (position.call(), *position.hands(), position.leader());
+        for position in random_play(*first, &mut chance) {
+            let (hands, leader) = (*position.hands(), position.leader());
             let trick = position.trick();
             let taken = *position.taken();
-            let declarer = position.declarer();
-            let resumed =
-                Position::resume_declared(declarer, call, hands, leader, trick, Some(taken));
+            let resumed = Position::resume(position.contract(), hands, leader, trick, Some(taken));
             assert_eq!(resumed, Ok(position));
 
-            let uncounted = Position::resume(call, hands, leader, trick, None)
+            let uncounted = TrumpPosition::resume(first.trump(), hands, leader, trick, None)
                 .unwrap_or_else(|error| panic!("{error}: {position:?}"));
             assert_eq!(*uncounted.taken(), BySide::default(), "{position:?}");
             let shown = (uncounted.hands(), uncounted.leader(), uncounted.trick());
@@ -99,10 +99,11 @@ fn every_position_met_in_play_can_be_resumed() {
 
 /// Spoils a position in every way that tiles and points allow.
 fn check_spoiled(position: &Position, chance: &mut Chance) {
-    let (call, hands, leader) = (position.call(), *position.hands(), position.leader());
+    let trump = position.straight().expect("trumps are called").trump();
+    let (hands, leader) = (*position.hands(), position.leader());
     let trick = position.trick();
     let taken = *position.taken();
-    let resume = |hands, trick: &[Tile]| Position::resume(call, hands, leader, trick, None);
+    let resume = |hands, trick: &[Tile]| TrumpPosition::resume(trump, hands, leader, trick, None);
 
     // One point too many, or one side's points not counted.
     let gone = position.left().rest();
@@ -112,7 +113,7 @@ fn check_spoiled(position: &Position, chance: &mut Chance) {
         if wrong != taken {
             let given = wrong.0[0].get() + wrong.0[1].get();
             assert_eq!(
-                Position::resume(call, hands, leader, trick, Some(wrong)),
+                TrumpPosition::resume(trump, hands, leader, trick, Some(wrong)),
                 Err(PositionError::Taken { given, gone }),
                 "{position:?}"
             );
@@ -167,7 +168,7 @@ fn check_spoiled(position: &Position, chance: &mut Chance) {
     for (place, played) in trick.iter().enumerate().skip(1) {
         let (seat, lead) = (leader.clockwise(place), trick[0]);
         let before = hands[seat].with(*played);
-        let following = legal(call, before, lead);
+        let following = legal(trump, before, lead);
         for tile in before - following {
             let (mut hands, mut trick) = (hands, trick.to_vec());
             hands[seat] = before.without(tile);
@@ -180,17 +181,17 @@ fn check_spoiled(position: &Position, chance: &mut Chance) {
 }
 
 /// The tiles of a hand that may be played to a lead, by the tests' own rules.
-fn legal(call: Call, hand: TileSet, lead: Tile) -> TileSet {
-    let legal = minimax::legal(call, &bones(hand), Some(bone(lead)));
+fn legal(trump: Trump, hand: TileSet, lead: Tile) -> TileSet {
+    let legal = minimax::legal(trump, &bones(hand), Some(bone(lead)));
     legal.into_iter().map(minimax::tile).collect()
 }
 
-const FIVES: Call = Call::Pip(Pip::Five);
+const FIVES: Trump = Trump::Pip(Pip::Five);
 
 /// Resumes with seat 1 as the leader and no points counted.
-fn resume(hands: [&str; 4], trick: &[&str]) -> Result<Position, PositionError> {
+fn resume(hands: [&str; 4], trick: &[&str]) -> Result<TrumpPosition, PositionError> {
     let trick: Vec<Tile> = trick.iter().copied().map(tile).collect();
-    Position::resume(FIVES, BySeat(hands.map(tiles)), Seat::First, &trick, None)
+    TrumpPosition::resume(FIVES, BySeat(hands.map(tiles)), Seat::First, &trick, None)
 }
 
 #[test]
@@ -240,7 +241,7 @@ fn what_is_no_position_is_refused_with_the_reason() {
     let resume = |one, other| {
         let points = |number| Points::new(number).expect("points of one hand");
         let taken = BySide([points(one), points(other)]);
-        Position::resume(FIVES, hands, Seat::First, &[], Some(taken))
+        TrumpPosition::resume(FIVES, hands, Seat::First, &[], Some(taken))
     };
     assert_eq!(resume(20, 11).map(|position| position.left().get()), Ok(11));
     let gone = Points::new(31).expect("points of one hand");
@@ -253,10 +254,9 @@ fn what_is_no_position_is_refused_with_the_reason() {
 fn points_are_split_as_tricks_can_be_won() {
     let hands = "65 53 51 50 22 20 / 55 54 44 42 40 31 / 66 63 62 33 30 10 / 60 43 32 11 61 41";
     let hands = texas42::notation::parse_hands(hands).expect("four hands");
-    let call = "aces".parse().expect("a call");
     let resume = |first: u8, second: u8, leader| {
         let taken = BySide([first, second].map(|points| Points::new(points).expect("points")));
-        Position::resume(call, hands, leader, &[], Some(taken)).is_ok()
+        TrumpPosition::resume(trump("aces"), hands, leader, &[], Some(taken)).is_ok()
     };
     assert!(resume(0, 11, Seat::Fourth));
     assert!(resume(11, 0, Seat::Third));

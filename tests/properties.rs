@@ -9,7 +9,8 @@ use common::minimax::Hand;
 use common::{Chance, deal_of, first_leads, random_play, tiles};
 use texas42::rules::Suits;
 use texas42::{
-    BySeat, BySide, Call, DealStream, Pip, Points, Position, Seat, Side, Solver, Tile, TileSet,
+    BySeat, BySide, DealStream, Pip, Points, Seat, Side, Solver, Tile, TileSet, Trump,
+    TrumpPosition,
 };
 
 /// The other side's points first.
@@ -39,16 +40,16 @@ fn moving_everybody_one_seat_on_moves_the_answer() {
     for position in first_leads(2, 96) {
         let BySeat([one, two, three, four]) = *position.hands();
         let deal = deal_of([four, one, two, three]);
-        let moved = Position::new(&deal, position.call(), position.leader().next());
+        let moved = TrumpPosition::new(&deal, position.trump(), position.leader().next());
         assert_eq!(
             solver.points(&moved),
             swapped(solver.points(&position)),
             "{position:?} and {moved:?}"
         );
-        let BySeat([one, two, three, four]) = solver.declarer_points(&deal, position.call());
+        let BySeat([one, two, three, four]) = solver.declarer_points(&deal, position.trump());
         let before = deal_of(position.hands().0);
         assert_eq!(
-            solver.declarer_points(&before, position.call()),
+            solver.declarer_points(&before, position.trump()),
             BySeat([two, three, four, one]),
             "every leader: {position:?}"
         );
@@ -73,7 +74,7 @@ fn another_trump_suit_plays_the_same_tricks() {
     let deals = DealStream::new(3);
     for from in 0..7 {
         for to in 0..7 {
-            let calls = [from, to].map(|number| Call::Pip(Pip::ALL[number]));
+            let calls = [from, to].map(|number| Trump::Pip(Pip::ALL[number]));
             let rename = |tile| renamed(tile, from, to);
             let rename_all = |tiles: TileSet| -> TileSet { tiles.iter().map(rename).collect() };
             assert_eq!(rename_all(TileSet::FULL), TileSet::FULL);
@@ -91,8 +92,8 @@ fn another_trump_suit_plays_the_same_tricks() {
             let deal = deals.deal((7 * from + to) as u64);
             let moved_deal = deal_of(deal.hands().0.map(rename_all));
             let leader = chance.choose(Seat::ALL);
-            let mut position = Position::new(&deal, calls[0], leader);
-            let mut moved = Position::new(&moved_deal, calls[1], leader);
+            let mut position = TrumpPosition::new(&deal, calls[0], leader);
+            let mut moved = TrumpPosition::new(&moved_deal, calls[1], leader);
             while !position.is_over() {
                 assert_eq!(rename_all(position.legal()), moved.legal(), "{position:?}, {moved:?}");
                 let tile = chance.choose(position.legal());
@@ -111,7 +112,7 @@ fn another_trump_suit_plays_the_same_tricks() {
 }
 
 /// All questions to the solver about one position have one answer.
-fn check_every_mode(solver: &mut Solver, position: &Position) -> BySide<Points> {
+fn check_every_mode(solver: &mut Solver, position: &TrumpPosition) -> BySide<Points> {
     let points = solver.points(position);
     for side in Side::ALL {
         assert!(solver.can_take(position, side, points[side]), "{side}: {position:?}");
@@ -136,7 +137,7 @@ fn check_every_mode(solver: &mut Solver, position: &Position) -> BySide<Points> 
 }
 
 /// Plays the printed line and asks every question at every ply of it.
-fn check_line(solver: &mut Solver, start: &Position) {
+fn check_line(solver: &mut Solver, start: &TrumpPosition) {
     let value = solver.points(start);
     let line = solver.line(start);
     let mut position = *start;
@@ -170,23 +171,24 @@ fn every_way_to_ask_agrees_along_the_line() {
     }
     // Bad play too, and lines that begin in the middle of a trick.
     for first in first_leads(40, 48) {
-        let played = random_play(first, &mut chance);
-        check_line(&mut solver, &played[9 + chance.below(20)]);
+        let played = random_play(*first, &mut chance);
+        let start = played[9 + chance.below(20)].straight().expect("played for points");
+        check_line(&mut solver, &start);
     }
 }
 
 /// Everything that a solver says about a position.
-fn answers(solver: &mut Solver, position: &Position) -> String {
+fn answers(solver: &mut Solver, position: &TrumpPosition) -> String {
     format!("{:?} {:?}", solver.plays(position), solver.line(position))
 }
 
 /// Positions from deals that have nothing to do with each other, whole ones and endings.
-fn unrelated_positions() -> Vec<Position> {
+fn unrelated_positions() -> Vec<TrumpPosition> {
     let mut chance = Chance(5);
     first_leads(5, 96)
         .map(|first| {
-            let played = random_play(first, &mut chance);
-            played[4 + chance.below(24)]
+            let played = random_play(*first, &mut chance);
+            played[4 + chance.below(24)].straight().expect("played for points")
         })
         .collect()
 }
@@ -211,7 +213,7 @@ fn answers_do_not_depend_on_what_was_solved_before() {
     let mut warm = Solver::new();
     let mut positions = unrelated_positions();
     // Half of them follow one with another call, half one with the same call.
-    positions[48..].sort_by_key(Position::call);
+    positions[48..].sort_by_key(TrumpPosition::trump);
     let fresh: Vec<String> =
         positions.iter().map(|position| answers(&mut Solver::new(), position)).collect();
     let pairs = || positions.iter().zip(&fresh);
@@ -231,8 +233,8 @@ fn answers_do_not_depend_on_the_call_before() {
     let mut warm = Solver::new();
     for first in first_leads(60, 3) {
         let deal = deal_of(first.hands().0);
-        for call in Call::STRAIGHT.into_iter().chain(Call::STRAIGHT.into_iter().rev().skip(1)) {
-            let position = Position::new(&deal, call, first.leader());
+        for call in Trump::ALL.into_iter().chain(Trump::ALL.into_iter().rev().skip(1)) {
+            let position = TrumpPosition::new(&deal, call, first.leader());
             let fresh = Solver::new().points(&position);
             assert_eq!(warm.points(&position), fresh, "{position:?}");
         }
@@ -249,7 +251,7 @@ fn answers_stay_right_over_very_many_deals() {
     // Each needs no table, and makes the solver begin anew.
     let others = [["6-6", "5-5", "4-4", "3-3"], ["6-5", "5-4", "4-3", "3-2"]].map(|hands| {
         let hands = BySeat(hands.map(tiles));
-        Position::resume(Call::Doubles, hands, Seat::First, &[], None).expect("one tile each")
+        TrumpPosition::resume(Trump::Doubles, hands, Seat::First, &[], None).expect("one tile each")
     });
     let full_rounds = (14..19).flat_map(|bits| (1 << bits) - 12..(1 << bits) - 6);
     for between in full_rounds {
@@ -260,9 +262,9 @@ fn answers_stay_right_over_very_many_deals() {
                 rest = rest - hand;
                 hand
             });
-            let call = Call::Pip(Pip::Four);
+            let call = Trump::Pip(Pip::Four);
             let position =
-                Position::resume(call, hands, Seat::First, &[], None).expect("three each");
+                TrumpPosition::resume(call, hands, Seat::First, &[], None).expect("three each");
             let value = Hand::of(&position).value();
             let points = warm.points(&position)[Side::FirstAndThird];
             assert_eq!(i32::from(points.get()), value, "{position:?}");

@@ -1,39 +1,20 @@
 //! Simulations: the same bytes however a run is cut, stopped, killed and put together again.
 #![cfg(feature = "cli")]
 
+mod common;
+
 use std::path::{Path, PathBuf};
-use std::process::{Child, Command, Output, Stdio};
 use std::time::Duration;
 
+use common::folder::Folder;
+use common::program::{begin, end, json, texas42};
 use texas42::analysis::BidEstimator;
 use texas42::notation::{parse_calls, parse_hand};
 use texas42::simulate::{
     Compression, Conditions, DealColumns, Ended, HandColumns, HandFeatures, HandSource, Manifest,
     Output as SimulationOutput, Parts, Resumed, RowFormat, Rows, Shard, SimulateError, Simulation,
 };
-use texas42::{Bid, Call, DealStream, Pip, Position, Seat, Solver};
-
-/// A folder of its own for a test, empty at the beginning and gone at the end.
-struct Folder(PathBuf);
-
-impl Folder {
-    fn new(name: &str) -> Folder {
-        let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(format!("simulate-{name}"));
-        let _ = std::fs::remove_dir_all(&folder);
-        std::fs::create_dir_all(&folder).expect("a folder");
-        Folder(folder)
-    }
-
-    fn file(&self, name: &str) -> PathBuf {
-        self.0.join(name)
-    }
-}
-
-impl Drop for Folder {
-    fn drop(&mut self) {
-        let _ = std::fs::remove_dir_all(&self.0);
-    }
-}
+use texas42::{Bid, Contract, DealStream, Pip, Position, Seat, Solver, Trump, TrumpPosition};
 
 fn shard(number: u64, of: u64) -> Shard {
     Shard::new(number, of).expect("there is such a shard")
@@ -49,19 +30,19 @@ fn deals(count: u64, format: RowFormat) -> Simulation {
     Simulation { rows: Rows::Deals(columns), seed: 7, count, shard: Shard::WHOLE, format }
 }
 
-fn run(simulation: &Simulation, output: SimulationOutput, threads: usize) -> Ended {
-    simulation.run(output, threads, &|| false, &mut |_| {}).expect("the rows are made")
+fn run(output: SimulationOutput, threads: usize) -> Ended {
+    output.fill(threads, &|| false, &mut |_| {}).expect("the rows are made")
 }
 
 fn make(simulation: &Simulation, path: &Path) -> Vec<u8> {
     let output = SimulationOutput::create(path, simulation, true).expect("a file");
-    assert!(matches!(run(simulation, output, 2), Ended::Finished(_)));
+    assert!(matches!(run(output, 2), Ended::Finished(_)));
     std::fs::read(path).expect("the file")
 }
 
 fn resume(simulation: &Simulation, path: &Path) -> Vec<u8> {
     match SimulationOutput::resume(path, simulation).expect("it can go on") {
-        Resumed::Open(output) => assert!(matches!(run(simulation, output, 2), Ended::Finished(_))),
+        Resumed::Open(output) => assert!(matches!(run(output, 2), Ended::Finished(_))),
         Resumed::Finished(_) => {}
     }
     std::fs::read(path).expect("the file")
@@ -94,7 +75,7 @@ fn threads_and_shards_change_no_byte() {
         for threads in [1, 3] {
             let again = folder.file(&format!("again-{name}"));
             let output = SimulationOutput::create(&again, &whole, true).expect("a file");
-            run(&whole, output, threads);
+            run(output, threads);
             assert!(std::fs::read(&again).expect("the file") == expected, "{name} {threads}");
             assert_eq!(manifest(&again), manifest(&path));
         }
@@ -208,7 +189,7 @@ fn a_run_that_is_stopped_goes_on_where_it_was() {
             };
             let looks = std::sync::atomic::AtomicU64::new(0);
             let stop = || looks.fetch_add(1, std::sync::atomic::Ordering::Relaxed) > 70;
-            let ended = simulation.run(output, 2, &stop, &mut |_| {}).expect("rows");
+            let ended = output.fill(2, &stop, &mut |_| {}).expect("rows");
             stops += u64::from(matches!(ended, Ended::Stopped { .. }));
         }
         assert!(stops >= 3, "{name}: {stops}");
@@ -243,10 +224,10 @@ fn values_are_those_of_the_solver() {
         for (seat, hand) in deal.hands().iter() {
             assert_eq!(row[&format!("hand{seat}")], hand.to_string());
         }
-        for call in Call::STANDARD {
-            let name = call.name().replace('-', "_");
+        for trump in Trump::STANDARD {
+            let name = trump.name().replace('-', "_");
             for leader in Seat::ALL {
-                let position = Position::new(&deal, call, leader);
+                let position = TrumpPosition::new(&deal, trump, leader);
                 let points = solver.points(&position)[leader.side()];
                 let column = format!("{name}_{leader}");
                 assert_eq!(row[&column], points.to_string(), "{deal} {column}");
@@ -257,11 +238,11 @@ fn values_are_those_of_the_solver() {
             }
             assert_eq!(one[index][&format!("{name}_3")], row[&format!("{name}_3")]);
         }
-        for contract in parse_calls("nello-low,sevens").expect("calls") {
+        for call in parse_calls("nello-low,sevens").expect("calls") {
             for leader in Seat::ALL {
-                let position = Position::new(&deal, contract, leader);
-                let makes = solver.makes(&position, Bid::MARK).to_string();
-                let name = contract.name().replace('-', "_");
+                let position = Position::new(&deal, &Contract::new(leader, Bid::MARK, call));
+                let makes = solver.makes(&position).to_string();
+                let name = call.name().replace('-', "_");
                 assert_eq!(row[&format!("{name}_{leader}")], makes);
             }
         }
@@ -285,7 +266,7 @@ fn hands_are_estimated_as_by_the_estimator() {
     for row in &rows {
         let hand = parse_hand(&row["hand"]).expect("a hand");
         let seed = row["deals_seed"].parse().expect("a seed");
-        let calls = parse_calls("fives,follow-me").expect("calls");
+        let calls = ["fives", "follow-me"].map(|name| name.parse().expect("a call"));
         let mut estimator = BidEstimator::new(hand, &calls, seed).expect("seven tiles");
         estimator.deal_more(40);
         let estimate = estimator.estimate();
@@ -295,17 +276,17 @@ fn hands_are_estimated_as_by_the_estimator() {
         for call in &estimate.calls {
             let name = call.call.name().replace('-', "_");
             for bid in Bid::levels() {
-                let chance = call.make(bid);
-                close(&row[&format!("{name}_p{bid}")], chance.p);
-                close(&row[&format!("{name}_low{bid}")], chance.low);
-                close(&row[&format!("{name}_high{bid}")], chance.high);
+                let (chance, points) = (call.make(bid), bid.needs());
+                close(&row[&format!("{name}_p{points}")], chance.p);
+                close(&row[&format!("{name}_low{points}")], chance.low);
+                close(&row[&format!("{name}_high{points}")], chance.high);
             }
             close(&row[&format!("{name}_mean_points")], call.mean_points());
-            let trumps = (hand & call.call.trumps()).len();
+            let trumps = (hand & call.call.tiles()).len();
             assert_eq!(row[&format!("{name}_trumps")], trumps.to_string());
         }
         assert_eq!(row["best_call"], estimate.suggestion.call.name());
-        let bid = estimate.suggestion.bid.map_or_else(String::new, |bid| bid.to_string());
+        let bid = estimate.suggestion.bid.map_or_else(String::new, |bid| bid.needs().to_string());
         assert_eq!(row["best_bid"], bid);
         close(&row["best_p"], estimate.suggestion.chance.p);
     }
@@ -402,7 +383,10 @@ fn merge_refuses_what_does_not_belong_together() {
         let ended = Parts::open(paths)
             .and_then(|parts| parts.write_file(&merged, false, &|| false, &mut |_| {}));
         assert!(!merged.exists() && !folder.file("merged.csv.partial").exists());
-        ended.expect_err("it is refused").to_string().replace(&folder.0.display().to_string(), "")
+        ended
+            .expect_err("it is refused")
+            .to_string()
+            .replace(&folder.path().display().to_string(), "")
     };
     let [one, two, three] = [1, 2, 3].map(part);
     assert!(refusal(&[]).contains("no parts"));
@@ -459,7 +443,7 @@ fn merge_refuses_what_does_not_belong_together() {
 
 fn change_manifest(path: &Path, key: &str, value: &str) {
     let text = String::from_utf8(manifest(path)).expect("text");
-    let mut json: serde_json::Value = serde_json::from_str(&text).expect("JSON");
+    let mut json = json(&text);
     json[key] = value.into();
     std::fs::write(Manifest::path_for(path), json.to_string()).expect("the manifest");
 }
@@ -471,7 +455,7 @@ fn going_on_refuses_what_is_not_its_own() {
     let path = folder.file("deals.csv");
     let bytes = make(&simulation, &path);
     let refusal = |simulation: &Simulation| match SimulationOutput::resume(&path, simulation) {
-        Err(error) => error.to_string().replace(&folder.0.display().to_string(), ""),
+        Err(error) => error.to_string().replace(&folder.path().display().to_string(), ""),
         Ok(_) => panic!("it is refused"),
     };
     let other = refusal(&Simulation { seed: 8, ..simulation.clone() });
@@ -500,7 +484,7 @@ fn one_file_has_one_writer() {
     let first = SimulationOutput::create(&path, &simulation, false).expect("a file");
     let second = SimulationOutput::resume(&path, &simulation);
     assert!(matches!(second, Err(SimulateError::Locked { .. })));
-    run(&simulation, first, 1);
+    run(first, 1);
 }
 
 #[cfg(unix)]
@@ -511,7 +495,7 @@ fn a_file_that_is_removed_is_noticed() {
     let path = folder.file("deals.csv");
     let output = SimulationOutput::create(&path, &simulation, false).expect("a file");
     let mut remove = |_| drop(std::fs::remove_file(&path));
-    let ended = simulation.run(output, 2, &|| false, &mut remove);
+    let ended = output.fill(2, &|| false, &mut remove);
     let message = ended.expect_err("there is no file").to_string();
     assert!(message.contains("was removed or replaced while it was being written"), "{message}");
     assert_eq!(resume(&simulation, &path).iter().filter(|byte| **byte == b'\n').count(), 2001);
@@ -541,25 +525,16 @@ fn a_full_disk_is_an_error_at_any_byte() {
     for room in [0, 10, 60, 200, 1000, 3000] {
         let disk = Box::new(SmallDisk(room));
         let ended = SimulationOutput::stream(disk, Compression::None, &simulation)
-            .and_then(|output| simulation.run(output, 2, &|| false, &mut |_| {}));
+            .and_then(|output| output.fill(2, &|| false, &mut |_| {}));
         let message = ended.expect_err("the disk is full").to_string();
         assert!(message.starts_with("cannot write the rows: "), "{message}");
     }
 }
 
-fn texas42(arguments: &[&str], folder: &Folder) -> Command {
-    let mut command = Command::new(assert_cmd::cargo::cargo_bin!("texas42"));
-    command.args(arguments).current_dir(&folder.0).env_remove("NO_COLOR");
-    command
-}
-
-fn output(arguments: &[&str], folder: &Folder) -> Output {
-    texas42(arguments, folder).output().expect("the program starts")
-}
-
 /// What is printed, with the exit code.
 fn said(arguments: &[&str], folder: &Folder) -> (i32, String) {
-    let output = output(arguments, folder);
+    let output = texas42(arguments).current_dir(folder.path()).output();
+    let output = output.expect("the program starts");
     let text = [output.stdout, output.stderr].concat();
     (output.status.code().expect("a code"), String::from_utf8(text).expect("text"))
 }
@@ -567,17 +542,6 @@ fn said(arguments: &[&str], folder: &Folder) -> (i32, String) {
 /// A run that takes a second or so.
 const SLOW: [&str; 8] =
     ["simulate", "deals", "--count", "300", "--calls", "fives,doubles", "--threads", "2"];
-
-fn begin(arguments: &[&str], folder: &Folder) -> Child {
-    let mut command = texas42(arguments, folder);
-    command.stdout(Stdio::null()).stderr(Stdio::piped()).spawn().expect("the program starts")
-}
-
-#[cfg(unix)]
-fn signal(child: &Child, name: &str) {
-    let status = Command::new("kill").args(["-s", name, &child.id().to_string()]).status();
-    assert!(status.expect("kill is there").success());
-}
 
 #[cfg(unix)]
 #[test]
@@ -587,15 +551,16 @@ fn interrupted_and_killed_runs_go_on() {
         let whole = format!("whole-{name}");
         assert_eq!(said(&[&SLOW[..], &["-o", &whole]].concat(), &folder), (0, String::new()));
         let arguments = [&SLOW[..], &["-o", name, "--resume"]].concat();
-        for (signal_name, milliseconds) in
+        for (signal, milliseconds) in
             [("KILL", 3), ("INT", 60), ("KILL", 90), ("TERM", 120), ("KILL", 150)]
         {
-            let child = begin(&arguments, &folder);
+            let mut command = texas42(&arguments);
+            command.current_dir(folder.path());
+            let child = begin(command);
             std::thread::sleep(Duration::from_millis(milliseconds));
-            signal(&child, signal_name);
-            let ended = child.wait_with_output().expect("it ends");
+            let ended = end(child, signal);
             // It may have ended before, and before it could listen.
-            if signal_name != "KILL" && ended.status.code() == Some(130) {
+            if signal != "KILL" && ended.status.code() == Some(130) {
                 let text = String::from_utf8(ended.stderr).expect("text");
                 assert!(text.starts_with("stopped: after "), "{text}");
                 assert!(text.ends_with("the same command with --resume goes on\n"), "{text}");
@@ -624,7 +589,7 @@ fn the_command_line_says_what_is_wrong() {
     let (code, rows) = with(&["-o", "-"]);
     assert_eq!((code, rows.as_bytes()), (0, &std::fs::read(folder.file("deals.csv")).unwrap()[..]));
     let (_, rows) = with(&["-o", "-", "--format", "jsonl"]);
-    let row: serde_json::Value = serde_json::from_str(rows.lines().last().unwrap()).expect("JSON");
+    let row = json(rows.lines().last().expect("a row"));
     assert_eq!((&row["index"], row["fives_1_30"].is_boolean()), (&19.into(), true));
     let (code, text) = with(&["-o", "dry.csv", "--dry-run"]);
     assert!(

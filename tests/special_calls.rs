@@ -5,18 +5,19 @@ mod common;
 use std::collections::HashSet;
 
 use common::minimax::{Bone, bone, bones, legal, tile, winner};
-use common::{Chance, hand, random_play, tiles};
+use common::{Chance, hand, mark, random_play, tiles};
 use serde::Deserialize;
 use texas42::rules::{PlayError, PositionError};
 use texas42::{
-    Bid, BySeat, Call, DealStream, DoublesMode, Points, Position, Seat, SevensTie, Solver, TileSet,
+    BySeat, Call, DealStream, DoublesMode, Points, Position, Seat, SevensTie, Solver, TileSet,
+    Trump,
 };
 
 /// A hand of nello, with the declarer as seat 0: what is in the hands of those who play, by seat.
 #[derive(Clone)]
 struct Nello {
     /// Follow-me with the doubles in the same place has the same suits and ranks.
-    suits: Call,
+    suits: Trump,
     hands: [Vec<Bone>; 4],
     leader: usize,
     trick: Vec<Bone>,
@@ -26,10 +27,10 @@ const DECLARER: usize = 0;
 
 impl Nello {
     fn of(position: &Position) -> Nello {
-        let Call::Nello(mode) = position.call() else { panic!("not nello: {position:?}") };
-        let seat_of = |place: usize| position.declarer().clockwise(place);
+        let Call::Nello(mode) = position.contract().call else { panic!("not nello: {position:?}") };
+        let seat_of = |place: usize| position.contract().declarer.clockwise(place);
         Nello {
-            suits: Call::FollowMe(mode),
+            suits: Trump::FollowMe(mode),
             hands: std::array::from_fn(|place| bones(position.hands()[seat_of(place)])),
             leader: (0..4).find(|place| seat_of(*place) == position.leader()).expect("a seat"),
             trick: position.trick().iter().copied().map(bone).collect(),
@@ -85,7 +86,7 @@ fn endings(call: Call, seed: u64, tiles: usize, number: u64) -> impl Iterator<It
     let mut chance = Chance(seed);
     (0..number).map(move |index| {
         let declarer = Seat::ALL[index as usize % 4];
-        let first = Position::new(&deals.deal(index), call, declarer);
+        let first = Position::new(&deals.deal(index), &mark(declarer, call));
         let line = random_play(first, &mut chance);
         let is_ending = |position: &Position| position.hands()[position.to_play()].len() == tiles;
         chance.choose(line.into_iter().filter(is_ending))
@@ -98,8 +99,8 @@ fn nello_is_played_by_three() {
     for (index, mode) in (0..400).zip(Call::NELLO.into_iter().cycle()) {
         let deal = DealStream::new(31).deal(index);
         let declarer = Seat::ALL[index as usize / 4 % 4];
-        let first = Position::new(&deal, mode, declarer);
-        assert_eq!(first.sits_out(), Some(declarer.partner()));
+        let first = Position::new(&deal, &mark(declarer, mode));
+        assert_eq!(first.contract().sits_out(), Some(declarer.partner()));
         assert_eq!(first.hands()[declarer.partner()], TileSet::EMPTY);
         let mut plain = Nello::of(&first);
         let mut tricks = 0;
@@ -107,7 +108,7 @@ fn nello_is_played_by_three() {
             let [before, after] = position else { unreachable!("windows of two") };
             let legal: TileSet = plain.legal().into_iter().map(tile).collect();
             assert_eq!(before.legal(), legal, "{before:?}");
-            assert_ne!(Some(before.to_play()), before.sits_out(), "{before:?}");
+            assert_ne!(Some(before.to_play()), before.contract().sits_out(), "{before:?}");
             let mover = before.to_play();
             let played = before.hands()[mover] - after.hands()[mover];
             let declarer_wins = plain.play(bone(played.iter().next().expect("a tile")));
@@ -122,9 +123,8 @@ fn nello_is_played_by_three() {
             if index % 2 == 0 {
                 hands[declarer.partner()] = deal.hands()[declarer.partner()];
             }
-            let again = Position::resume_declared(
-                declarer,
-                mode,
+            let again = Position::resume(
+                &mark(declarer, mode),
                 hands,
                 after.leader(),
                 after.trick(),
@@ -144,10 +144,10 @@ fn nello_against_plain_minimax() {
         for (tiles, count) in [(1, 200), (2, 400), (3, 400), (4, 300), (5, 60)] {
             for position in endings(mode, 500 + number as u64, tiles, count) {
                 let plain = Nello::of(&position);
-                let taken = position.taken()[position.declarer().side()];
+                let taken = position.taken()[position.contract().declarer.side()];
                 let is_safe = taken == Points::ZERO && plain.is_safe();
-                assert_eq!(solver.makes(&position, Bid::MARK), is_safe, "{position:?}");
-                for play in solver.outcomes(&position, Bid::MARK) {
+                assert_eq!(solver.makes(&position), is_safe, "{position:?}");
+                for play in solver.outcomes(&position) {
                     let after = taken == Points::ZERO && plain.is_safe_after(bone(play.tile));
                     assert_eq!(play.makes, after, "{}: {position:?}", play.tile);
                 }
@@ -171,10 +171,10 @@ fn nello_of_low_hands_against_plain_minimax() {
         hands[Seat::Second] = chance.subset(mine.complement(), size);
         hands[Seat::Fourth] = chance.subset((mine | hands[Seat::Second]).complement(), size);
         let leader = chance.choose([Seat::First, Seat::Second, Seat::Fourth]);
-        let position = Position::resume_declared(Seat::First, mode, hands, leader, &[], None);
+        let position = Position::resume(&mark(Seat::First, mode), hands, leader, &[], None);
         let position = position.expect("three hands of equal size");
         let is_safe = Nello::of(&position).is_safe();
-        assert_eq!(Solver::new().makes(&position, Bid::MARK), is_safe, "{position:?}");
+        assert_eq!(Solver::new().makes(&position), is_safe, "{position:?}");
         answers[usize::from(is_safe)] += 1;
     }
     assert!(answers[0] > 200 && answers[1] > 200, "{answers:?}");
@@ -194,8 +194,8 @@ fn nello_with_all_blanks() {
         let partner = chance.subset(others - left, 7);
         let deal = common::deal_of([mine, left, partner, others - left - partner]);
         for (place, mode) in Call::NELLO.into_iter().enumerate() {
-            let position = Position::new(&deal, mode, Seat::First);
-            safe[place] += u32::from(solver.makes(&position, Bid::MARK));
+            let position = Position::new(&deal, &mark(Seat::First, mode));
+            safe[place] += u32::from(solver.makes(&position));
         }
     }
     // With doubles high or apart every blank but 0-0 is the lowest of the only suit in which it
@@ -213,8 +213,8 @@ fn nello_with_all_blanks_and_doubles_low() {
     let mine = tiles("0-0 1-0 2-0 3-0 4-0 5-0 6-0");
     let makes = |left: &str, partner: &str, right: &str| {
         let deal = common::deal_of([mine, tiles(left), tiles(partner), tiles(right)]);
-        let position = Position::new(&deal, Call::Nello(DoublesMode::Low), Seat::First);
-        Solver::new().makes(&position, Bid::MARK)
+        let position = Position::new(&deal, &mark(Seat::First, Call::Nello(DoublesMode::Low)));
+        Solver::new().makes(&position)
     };
     // Whatever is led, seat 2 wins it (0-0 and 1-0 win themselves), then leads 1-1: seat 4 has no
     // one, and 1-0 lies above 1-1.
@@ -251,7 +251,7 @@ fn takes_all_sevens(position: &Position) -> bool {
     let held = bones(position.hands()[mover]);
     let distance = |bone: &Bone| (i32::from(bone.0) + i32::from(bone.1) - 7).abs();
     let Some(least) = held.iter().map(distance).min() else { return true };
-    let Call::Sevens(tie) = position.call() else { panic!("not sevens: {position:?}") };
+    let Call::Sevens(tie) = position.contract().call else { panic!("not sevens: {position:?}") };
     let closest: TileSet =
         held.iter().filter(|bone| distance(bone) == least).map(|bone| tile(*bone)).collect();
     assert_eq!(position.legal(), closest, "{position:?}");
@@ -262,9 +262,9 @@ fn takes_all_sevens(position: &Position) -> bool {
         let is_lost = trick.is_some_and(|trick| {
             let plays: Vec<(Seat, Bone)> =
                 trick.plays().map(|(seat, tile)| (seat, bone(tile))).collect();
-            let winner = wins_sevens(tie, position.declarer(), &plays);
+            let winner = wins_sevens(tie, position.contract().declarer, &plays);
             assert_eq!(trick.winner(), winner, "{position:?}");
-            winner.side() != position.declarer().side()
+            winner.side() != position.contract().declarer.side()
         });
         answers.push(!is_lost && takes_all_sevens(&next));
     }
@@ -279,10 +279,11 @@ fn sevens_against_every_choice_of_equal_tiles() {
     for (number, call) in Call::SEVENS.into_iter().enumerate() {
         for (tiles, count) in [(1, 300), (2, 500), (3, 500), (4, 300), (5, 100)] {
             for position in endings(call, 900 + number as u64, tiles, count) {
-                let set = position.taken()[position.declarer().side().other()] > Points::ZERO;
+                let set =
+                    position.taken()[position.contract().declarer.side().other()] > Points::ZERO;
                 let makes = takes_all_sevens(&position) && !set;
-                assert_eq!(solver.makes(&position, Bid::MARK), makes, "{position:?}");
-                let after = solver.outcomes(&position, Bid::MARK);
+                assert_eq!(solver.makes(&position), makes, "{position:?}");
+                let after = solver.outcomes(&position);
                 assert!(after.iter().all(|play| play.makes == makes), "{position:?}");
                 answers[usize::from(makes)] += 1;
             }
@@ -298,9 +299,9 @@ fn a_line_of_nello_or_sevens_ends_as_the_solver_says() {
     for (index, call) in (0..400).zip(Call::NELLO.into_iter().chain(Call::SEVENS).cycle()) {
         let deal = DealStream::new(13).deal(index);
         let declarer = Seat::ALL[index as usize % 4];
-        let first = Position::new(&deal, call, declarer);
-        let makes = solver.makes(&first, Bid::MARK);
-        let line = solver.line_for(&first, Bid::MARK);
+        let first = Position::new(&deal, &mark(declarer, call));
+        let makes = solver.makes(&first);
+        let line = solver.deciding_line(&first);
         let mut position = first;
         for (_, tile) in line.iter().flat_map(|trick| trick.plays()) {
             position.play(tile).expect("the line is legal");
@@ -327,7 +328,7 @@ fn what_cannot_be_a_position_of_nello_or_sevens_is_refused() {
     let three = hands(["1-0 2-0", "6-6 5-5", "", "6-5 6-4"]);
     let resume = |hands, leader, trick: &str| {
         let trick: Vec<_> = trick.split_whitespace().map(common::tile).collect();
-        Position::resume_declared(Seat::First, nello, hands, leader, &trick, None)
+        Position::resume(&mark(Seat::First, nello), hands, leader, &trick, None)
     };
     assert!(resume(three, Seat::Fourth, "").is_ok());
     assert_eq!(resume(three, Seat::Third, ""), Err(PositionError::SitsOut(Seat::Third)));
@@ -337,7 +338,7 @@ fn what_cannot_be_a_position_of_nello_or_sevens_is_refused() {
         Err(PositionError::UnequalHands { .. })
     ));
     let mut sevens = Position::resume(
-        Call::Sevens(SevensTie::FirstPlayed),
+        &mark(Seat::First, Call::Sevens(SevensTie::FirstPlayed)),
         hands(["4-3 0-0", "6-6 5-5", "3-0 1-0", "6-5 6-4"]),
         Seat::First,
         &[],
@@ -393,7 +394,8 @@ fn special_cases() {
                     hands[Seat::ALL[*seat]].insert(*tile);
                 }
                 let mut position =
-                    Position::resume(call, hands, Seat::First, &[], None).expect("one tile each");
+                    Position::resume(&mark(Seat::First, call), hands, Seat::First, &[], None)
+                        .expect("one tile each");
                 let tricks = plays.iter().map(|tile| position.play(*tile).expect("legal"));
                 let trick = tricks.last().flatten().expect("a whole trick");
                 let winner = Seat::ALL[seats[*expect_winner_index]];
@@ -422,7 +424,7 @@ fn check_legal(case: &Case, call: Call, led: &str, held: TileSet, expect: TileSe
     };
     let mut hands = hands;
     hands[Seat::First] = leader_holds;
-    let position = Position::resume(call, hands, Seat::First, &[led], None);
+    let position = Position::resume(&mark(Seat::First, call), hands, Seat::First, &[led], None);
     let position = position.unwrap_or_else(|error| panic!("{case:?}: {error}"));
     assert_eq!(position.legal(), expect, "{case:?}");
 }

@@ -2,16 +2,16 @@
 
 mod common;
 
-use common::tiles;
+use common::{mark, tiles};
 use texas42::analysis::BidEstimator;
 use texas42::rules::Declaration;
 use texas42::{
     Bid, Call, DealStream, DoublesMode, HouseRules, Marks, PartialDeal, Points, Position, Sampler,
-    Seat, SevensTie, Side, Solver, TileSet,
+    Seat, SevensTie, Side, Solver, TileSet, Trump, TrumpPosition,
 };
 
 fn estimator(hand: TileSet, contracts: &[Declaration], seed: u64) -> BidEstimator {
-    let estimator = BidEstimator::new(hand, &[Call::Doubles], seed).expect("seven tiles");
+    let estimator = BidEstimator::new(hand, &[Trump::Doubles], seed).expect("seven tiles");
     estimator.by_rules(&HouseRules::default(), contracts)
 }
 
@@ -54,8 +54,8 @@ fn seven_doubles_plunge() {
     let sampler = Sampler::new(known, 42);
     let mut solver = Solver::new();
     for index in 0..200 {
-        let call = Call::FollowMe(DoublesMode::High);
-        let position = Position::new(&sampler.deal(index), call, Seat::Third);
+        let call = Trump::FollowMe(DoublesMode::High);
+        let position = TrumpPosition::new(&sampler.deal(index), call, Seat::Third);
         assert!(solver.can_take(&position, Side::FirstAndThird, Points::ALL), "{position:?}");
     }
     let chances = chances(hand, &[PLUNGE], 200);
@@ -92,11 +92,11 @@ fn partner_names_a_call_as_well_as_a_partner_can() {
         for index in 0..20 {
             let deal = sampler.deal(index);
             let mut makes = |call| {
-                let position = Position::new(&deal, call, Seat::Third);
+                let position = TrumpPosition::new(&deal, call, Seat::Third);
                 solver.can_take(&position, Side::FirstAndThird, Points::ALL)
             };
-            follow_me += f64::from(u8::from(makes(Call::FollowMe(DoublesMode::High)))) / 20.0;
-            best_known += f64::from(u8::from(Call::STANDARD.into_iter().any(makes))) / 20.0;
+            follow_me += f64::from(u8::from(makes(Trump::FollowMe(DoublesMode::High)))) / 20.0;
+            best_known += f64::from(u8::from(Trump::STANDARD.into_iter().any(makes))) / 20.0;
         }
         hands += 1;
         if hands == 60 {
@@ -124,15 +124,14 @@ fn special_contracts_see_the_deals_of_the_bid_estimate() {
     let sampler = Sampler::new(PartialDeal::with_hand(Seat::First, hand).expect("seven"), 9);
     let mut solver = Solver::new();
     let made = (0..100).filter(|index| {
-        let position =
-            Position::new(&sampler.deal(*index), Call::Nello(DoublesMode::Own), Seat::First);
-        solver.makes(&position, Bid::MARK)
+        let contract = mark(Seat::First, Call::Nello(DoublesMode::Own));
+        solver.makes(&Position::new(&sampler.deal(*index), &contract))
     });
     let made = made.count() as f64 / 100.0;
     assert_eq!(whole.estimate().special[0].1.p, made);
     let mut bids = estimator(hand, &[], 9);
     bids.deal_more(1);
-    let position = Position::new(&sampler.deal(0), Call::Doubles, Seat::First);
+    let position = TrumpPosition::new(&sampler.deal(0), Trump::Doubles, Seat::First);
     let makes = solver.can_take(&position, Side::FirstAndThird, Points::ALL);
     assert_eq!(bids.estimate().calls[0].make(Bid::MARK).p == 1.0, makes);
 }

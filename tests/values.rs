@@ -4,10 +4,10 @@ mod common;
 
 use std::collections::{BTreeMap, HashSet};
 
-use common::{call, deal_of, hand, tile, tiles};
+use common::{deal_of, hand, tile, tiles, trump};
 use serde::Deserialize;
 use texas42::rules::Suits;
-use texas42::{Bid, BySeat, BySide, Call, Points, Position, Seat, Solver, Tile, TileSet};
+use texas42::{Bid, BySeat, BySide, Points, Seat, Solver, Tile, TileSet, Trump, TrumpPosition};
 
 /// A row of `double_dummy_values.csv`.
 #[derive(Deserialize)]
@@ -30,10 +30,10 @@ fn three_hundred_double_dummy_values() {
     for row in reader.deserialize() {
         let row: Row = row.expect("a row of the data set");
         let hands = [&row.hand0, &row.hand1, &row.hand2, &row.hand3].map(|hand| tiles(hand));
-        let position = Position::new(&deal_of(hands), call(&row.call), Seat::ALL[row.leader]);
+        let position = TrumpPosition::new(&deal_of(hands), trump(&row.call), Seat::ALL[row.leader]);
         let points = Points::new(row.points).expect("points of one hand");
         assert_eq!(solver.points(&position), BySide([points, points.rest()]), "{position:?}");
-        *rows_by_call.entry(position.call()).or_insert(0) += 1;
+        *rows_by_call.entry(position.trump()).or_insert(0) += 1;
     }
     assert_eq!(rows_by_call.len(), 10);
     assert!(rows_by_call.values().all(|rows| *rows == 30), "{rows_by_call:?}");
@@ -54,11 +54,11 @@ fn the_austin_deal() {
     let mut solver = Solver::new();
     assert_eq!(austin.points_by_leader.len(), 11);
     for (name, points) in austin.points_by_leader {
-        let call = call(&name);
-        let answer = solver.declarer_points(&deal, call);
+        let trump = trump(&name);
+        let answer = solver.declarer_points(&deal, trump);
         assert_eq!(answer.0.map(Points::get), points, "{name}: {deal:?}");
         for leader in Seat::ALL {
-            let position = Position::new(&deal, call, leader);
+            let position = TrumpPosition::new(&deal, trump, leader);
             assert_eq!(
                 solver.points(&position)[leader.side()],
                 answer[leader],
@@ -100,7 +100,7 @@ fn rules_cases() {
 fn check_case(case: &RulesCase) {
     match &case.question {
         Question::Order { call: name, led, high_to_low } => {
-            let suits = Suits::of(call(name));
+            let suits = Suits::of(trump(name));
             let lead = tile(led);
             assert_eq!(suits.following(lead), hand(high_to_low), "{case:?}");
             let strengths: Vec<u8> =
@@ -108,13 +108,13 @@ fn check_case(case: &RulesCase) {
             assert!(strengths.is_sorted_by(|higher, lower| higher > lower), "{case:?}");
         }
         Question::Legal { call: name, led, hand: held, expect } => {
-            let legal = Suits::of(call(name)).legal(hand(held), tile(led));
+            let legal = Suits::of(trump(name)).legal(hand(held), tile(led));
             assert_eq!(legal, hand(expect), "{case:?}");
         }
         Question::Trick { call: name, plays, expect_winner_index, points } => {
             let plays: [Tile; 4] = plays.each_ref().map(|text| tile(text));
-            assert_eq!(Suits::of(call(name)).winner(&plays), *expect_winner_index, "{case:?}");
-            check_played(case, call(name), plays, *expect_winner_index, *points);
+            assert_eq!(Suits::of(trump(name)).winner(&plays), *expect_winner_index, "{case:?}");
+            check_played(case, trump(name), plays, *expect_winner_index, *points);
         }
         Question::CountSet { tiles, sum, hand } => {
             for tile in Tile::all() {
@@ -133,10 +133,10 @@ fn check_case(case: &RulesCase) {
 }
 
 /// Plays the trick as the last one of a hand.
-fn check_played(case: &RulesCase, call: Call, plays: [Tile; 4], winner: usize, points: u8) {
+fn check_played(case: &RulesCase, call: Trump, plays: [Tile; 4], winner: usize, points: u8) {
     let hands = BySeat(plays.map(|tile| TileSet::EMPTY.with(tile)));
     let mut position =
-        Position::resume(call, hands, Seat::First, &[], None).expect("one tile each");
+        TrumpPosition::resume(call, hands, Seat::First, &[], None).expect("one tile each");
     let mut complete = None;
     for tile in plays {
         complete = position.play(tile).expect("a last tile may always be played");

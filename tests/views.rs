@@ -3,40 +3,36 @@
 mod common;
 
 use common::Chance;
-use texas42::bots::{Action, Table, View};
-use texas42::{
-    Bid, BySeat, BySide, Call, Contract, Deal, DealStream, Marks, Preset, Seat, Tile, TileSet,
-};
+use texas42::chance::UnseenHands;
+use texas42::rules::{Action, Table};
+use texas42::{Bid, BySeat, Call, Contract, DealStream, Hand, Marks, Preset, Seat, Tile, TileSet};
 
-/// A hand in play, with the true hands.
-struct Played {
-    table: Table,
-    hands: BySeat<TileSet>,
+/// The tiles that a seat has left.
+fn left_to(hand: &Hand, seat: Seat) -> TileSet {
+    hand.tiles(seat).expect("all hands are known")
 }
 
 /// Plays at random until so many tiles are left in the hand of who is to play.
-fn play_until(table: Table, deal: &Deal, left: usize, chance: &mut Chance) -> Option<Played> {
-    let mut played = Played { table, hands: *deal.hands() };
-    while let Some(Action::Play(seat)) = played.table.next() {
-        let hand = played.hands[seat];
+fn play_until(mut played: Hand, left: usize, chance: &mut Chance) -> Option<Hand> {
+    while let Some(Action::Play(seat)) = played.next() {
+        let hand = left_to(&played, seat);
         if hand.len() == left {
             return Some(played);
         }
-        let call = played.table.contract().expect("a contract").call();
-        let legal = played.table.rules().legal(call, hand, played.table.lead());
-        let tile = chance.choose(legal);
-        played.hands[seat] = hand.without(tile);
-        played.table.play(tile);
+        let table = played.table();
+        let call = table.contract().expect("a contract").call;
+        let legal = table.rules().legal(call, hand, table.lead());
+        played.play(chance.choose(legal)).expect("a legal tile");
     }
     None
 }
 
 /// Every way to deal the unseen tiles in which each play so far was legal: by trying all of them.
-fn all_ways(played: &Played, seat: Seat) -> Vec<BySeat<TileSet>> {
+fn all_ways(played: &Hand, seat: Seat) -> Vec<BySeat<TileSet>> {
     let unseen: Vec<Tile> = Seat::ALL
         .into_iter()
         .filter(|other| *other != seat)
-        .flat_map(|other| played.hands[other].iter().collect::<Vec<_>>())
+        .flat_map(|other| left_to(played, other).iter().collect::<Vec<_>>())
         .collect();
     let others: Vec<Seat> = Seat::ALL.into_iter().filter(|other| *other != seat).collect();
     let mut found = Vec::new();
@@ -47,9 +43,9 @@ fn all_ways(played: &Played, seat: Seat) -> Vec<BySeat<TileSet>> {
             owners /= 3;
         }
         let same_sizes =
-            others.iter().all(|other| hands[*other].len() == played.hands[*other].len());
-        hands[seat] = played.hands[seat];
-        if same_sizes && could_be(&played.table, &hands) {
+            others.iter().all(|other| hands[*other].len() == left_to(played, *other).len());
+        hands[seat] = left_to(played, seat);
+        if same_sizes && could_be(played.table(), &hands) {
             hands[seat] = TileSet::EMPTY;
             found.push(hands);
         }
@@ -64,7 +60,7 @@ fn could_be(table: &Table, left: &BySeat<TileSet>) -> bool {
     for (seat, tile) in table.plays() {
         hands[seat].insert(tile);
     }
-    if hands[contract.declarer()].doubles() < contract.bid().doubles() {
+    if hands[contract.declarer].doubles() < contract.bid.doubles() {
         return false;
     }
     let players = if contract.sits_out().is_some() { 3 } else { 4 };
@@ -72,7 +68,7 @@ fn could_be(table: &Table, left: &BySeat<TileSet>) -> bool {
     plays.chunks(players).all(|trick| {
         trick.iter().enumerate().all(|(place, (seat, tile))| {
             let lead = (place > 0).then(|| trick[0].1);
-            let legal = table.rules().legal(contract.call(), hands[*seat], lead);
+            let legal = table.rules().legal(contract.call, hands[*seat], lead);
             hands[*seat] = hands[*seat].without(*tile);
             legal.contains(*tile)
         })
@@ -95,29 +91,30 @@ fn the_unseen_hands_are_all_that_are_possible() {
         let declarer = Seat::ALL[index as usize % 4];
         let plunger = Seat::ALL.into_iter().find(|seat| deal.hand(*seat).doubles() >= 3);
         let contract = match plunger {
-            Some(plunger) if call.is_straight() => {
+            Some(plunger) if call.trump().is_some() => {
                 plunges += 1;
-                Contract::new(&rules, plunger, Bid::Splash(three), call)
+                Contract::new(plunger, Bid::Splash(three), call)
             }
-            _ => Contract::new(&rules, declarer, Bid::Marks(Marks::TWO), call),
+            _ => Contract::new(declarer, Bid::Marks(Marks::TWO), call),
         };
         // A call that these rules do not have.
-        let Ok(contract) = contract else { continue };
-        let table = Table::with_contract(rules, BySide([0, 0]), Seat::First, contract);
-        let Some(played) = play_until(table, &deal, 3, &mut chance) else { continue };
-        let Some(Action::Play(seat)) = played.table.next() else { continue };
+        let hand = Hand::new(&deal, rules, Seat::First).with_contract(contract);
+        assert_eq!(hand.is_ok(), rules.check(&contract).is_ok());
+        let Ok(hand) = hand else { continue };
+        let Some(played) = play_until(hand, 3, &mut chance) else { continue };
+        let Some(Action::Play(seat)) = played.next() else { continue };
         if contract.sits_out().is_some() {
             // The hand that is laid aside keeps its seven tiles, too many to try all ways.
             continue;
         }
-        let view = View::new(&played.table, seat, played.hands[seat], 0);
+        let view = played.view(seat).expect("all hands are known");
         assert_eq!(view.dealt(), deal.hand(seat));
-        let hands = view.unseen_hands();
+        let hands = UnseenHands::of(&view);
         let mut found: Vec<_> = (0..hands.ways()).map(|number| hands.hands(number)).collect();
         let mut expected = all_ways(&played, seat);
         found.sort_by_key(|hands| hands.0);
         expected.sort_by_key(|hands| hands.0);
-        assert_eq!(found, expected, "{call} {:?}", played.table);
+        assert_eq!(found, expected, "{call} {:?}", played.table());
         ways_seen += found.len();
     }
     assert!(ways_seen > 10_000 && plunges > 50, "{ways_seen} ways, {plunges} plunges");
@@ -132,12 +129,13 @@ fn a_hand_laid_aside_is_unseen_too() {
         let deal = DealStream::new(14).deal(index);
         let call = "nello".parse().expect("a call");
         let bid = Bid::Marks(Marks::TWO);
-        let contract = Contract::new(&rules, Seat::First, bid, call).expect("a contract");
-        let table = Table::with_contract(rules, BySide([0, 0]), Seat::First, contract);
-        let Some(played) = play_until(table, &deal, 5, &mut chance) else { continue };
-        let Some(Action::Play(seat)) = played.table.next() else { continue };
-        let view = View::new(&played.table, seat, played.hands[seat], 0);
-        let hands = view.unseen_hands();
+        let contract = Contract::new(Seat::First, bid, call);
+        let hand = Hand::new(&deal, rules, Seat::First).with_contract(contract);
+        let hand = hand.expect("a contract");
+        let Some(played) = play_until(hand, 5, &mut chance) else { continue };
+        let Some(Action::Play(seat)) = played.next() else { continue };
+        let view = played.view(seat).expect("all hands are known");
+        let hands = UnseenHands::of(&view);
         for step in 0..50 {
             let ways = hands.hands(hands.ways() * step / 50);
             assert_eq!(ways[Seat::Third].len(), if seat == Seat::Third { 0 } else { 7 });

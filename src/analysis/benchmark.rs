@@ -1,12 +1,13 @@
-//! Fixed work to measure the solver by.
+//! Fixed work to measure the solver and the rule player by.
 
 use crate::analysis::bid_estimate::CallEstimate;
 use crate::analysis::bid_estimator::BidEstimator;
+use crate::bots::{Player, RulePlayer, play_out};
 use crate::chance::DealStream;
 use crate::notation::parse_hand;
-use crate::rules::Position;
+use crate::rules::{Contract, Hand, HouseRules, Outcome, TrumpPosition};
 use crate::solver::{Nodes, Solver};
-use crate::words::{Call, Deal, Points, Seat};
+use crate::words::{Bid, Deal, Points, Seat, Trump};
 
 /// A kind of question, asked about deal after deal of seed 42.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -20,6 +21,9 @@ pub enum Benchmark {
     /// What can a strong, a middling and a poor hand bid with each of the nine calls? That many
     /// deals of the unseen tiles for each hand, on the current rayon thread pool.
     ThreeBids,
+    /// Does seat 1 make 30 with its best-looking suit when four rule players play the hand, each
+    /// seeing its own tiles only? Nothing is solved.
+    PlayOuts,
 }
 
 /// What a benchmark has found and how much work it was. Both depend on the number of deals
@@ -36,12 +40,13 @@ pub struct BenchmarkResult {
 }
 
 impl Benchmark {
-    /// All four.
-    pub const ALL: [Benchmark; 4] = [
+    /// All five.
+    pub const ALL: [Benchmark; 5] = [
         Benchmark::MakesThirty,
         Benchmark::MakesFortyTwo,
         Benchmark::WholeTable,
         Benchmark::ThreeBids,
+        Benchmark::PlayOuts,
     ];
 
     /// A short name without spaces.
@@ -52,6 +57,7 @@ impl Benchmark {
             Benchmark::MakesFortyTwo => "makes-42",
             Benchmark::WholeTable => "whole-table",
             Benchmark::ThreeBids => "three-bids",
+            Benchmark::PlayOuts => "play-outs",
         }
     }
 
@@ -59,8 +65,8 @@ impl Benchmark {
     #[must_use]
     pub const fn usual_deals(self) -> u64 {
         match self {
-            Benchmark::MakesThirty | Benchmark::MakesFortyTwo | Benchmark::ThreeBids => 1000,
             Benchmark::WholeTable => 100,
+            _ => 1000,
         }
     }
 
@@ -72,6 +78,7 @@ impl Benchmark {
             Benchmark::MakesFortyTwo => each_deal(deals, |solver, deal| makes(solver, deal, 42)),
             Benchmark::WholeTable => each_deal(deals, all_points),
             Benchmark::ThreeBids => three_bids(deals),
+            Benchmark::PlayOuts => each_deal(deals, |_, deal| is_made_by_rules(deal)),
         }
     }
 }
@@ -88,7 +95,7 @@ const SEED: u64 = 42;
 
 /// Whether seat 1 takes that many points with its best-looking suit, from an empty table.
 fn makes(solver: &mut Solver, deal: &Deal, points: u8) -> u64 {
-    let position = Position::new(deal, best_looking_call(deal), Seat::First);
+    let position = TrumpPosition::new(deal, best_looking_trump(deal), Seat::First);
     let points = Points::new(points).expect("at most 42");
     solver.forget();
     u64::from(solver.can_take(&position, Seat::First.side(), points))
@@ -96,7 +103,7 @@ fn makes(solver: &mut Solver, deal: &Deal, points: u8) -> u64 {
 
 /// The sum of the points of every declarer with each of the nine calls.
 fn all_points(solver: &mut Solver, deal: &Deal) -> u64 {
-    let points = Call::STANDARD.map(|call| solver.declarer_points(deal, call));
+    let points = Trump::STANDARD.map(|trump| solver.declarer_points(deal, trump));
     points.iter().flat_map(|points| points.0).map(|points| u64::from(points.get())).sum()
 }
 
@@ -106,7 +113,7 @@ fn three_bids(deals: u64) -> BenchmarkResult {
     for hand in ["66 65 64 62 55 44 10", "55 54 44 42 40 31 00", "63 62 51 40 31 20 10"] {
         let hand = parse_hand(hand).expect("seven tiles");
         let mut estimator =
-            BidEstimator::new(hand, &Call::STANDARD, SEED).expect("a hand of seven tiles");
+            BidEstimator::new(hand, &Trump::STANDARD, SEED).expect("a hand of seven tiles");
         estimator.deal_more(deals);
         let made = estimator.estimate().calls.iter().map(CallEstimate::bids_made).sum::<u64>();
         result.deals += deals;
@@ -116,8 +123,17 @@ fn three_bids(deals: u64) -> BenchmarkResult {
     result
 }
 
+/// 1 if seat 1 makes 30 with its best-looking suit when all four go by rules.
+fn is_made_by_rules(deal: &Deal) -> u64 {
+    let contract = Contract::new(Seat::First, Bid::THIRTY, best_looking_trump(deal).into());
+    let hand = Hand::new(deal, HouseRules::default(), Seat::Fourth).with_contract(contract);
+    let mut hand = hand.expect("30 may be bid and called in any suit");
+    let outcome = play_out(&mut hand, |view| RulePlayer.play(view));
+    u64::from(outcome.expect("rule players play by the rules") == Some(Outcome::Made))
+}
+
 /// The longest suit of seat 1.
-fn best_looking_call(deal: &Deal) -> Call {
+fn best_looking_trump(deal: &Deal) -> Trump {
     let [longest, ..] = deal.hand(Seat::First).longest_suits();
-    Call::Pip(longest)
+    Trump::Pip(longest)
 }

@@ -42,7 +42,7 @@ impl BidAnswer {
     /// Puts what was measured of the best call in place of what the table of chances says.
     #[must_use]
     pub fn with_measured(mut self, measured: MeasuredCall) -> BidAnswer {
-        let call = Some(self.estimate.suggestion.call);
+        let call = Some(self.estimate.suggestion.call.into());
         for contract in &mut self.contracts {
             let declaration = contract.declaration;
             if declaration.call == call
@@ -65,7 +65,7 @@ impl BidAnswer {
         {
             return chance;
         }
-        AsPlayed::shipped().of_estimate(Some(row.call), bid, &row.make(bid))
+        AsPlayed::shipped().of_estimate(Some(row.call.into()), bid, &row.make(bid))
     }
 
     /// The highest bid that is more likely than not to make at the table with the best call.

@@ -7,11 +7,11 @@ use rayon::prelude::*;
 use crate::chance::Chance;
 use crate::rules::{Declaration, HouseRules};
 use crate::solver::{Nodes, Solver};
-use crate::words::{Call, DealError, TileSet};
+use crate::words::{DealError, TileSet, Trump};
 
 use super::bid_estimate::{BidEstimate, CallEstimate, NextCall, Suggestion};
 use super::question::{Answers, Question};
-use super::tally::Tally;
+use super::tally::{CallTally, Tally};
 
 /// So many deals are solved before their points are added up: enough to keep all threads busy, few
 /// enough to stay small.
@@ -58,10 +58,10 @@ impl BidEstimator {
     ///
     /// # Panics
     /// If there are no calls.
-    pub fn new(hand: TileSet, calls: &[Call], seed: u64) -> Result<BidEstimator, DealError> {
+    pub fn new(hand: TileSet, calls: &[Trump], seed: u64) -> Result<BidEstimator, DealError> {
         assert!(!calls.is_empty(), "an estimate is about one call at least");
         let question = Question::new(hand, calls, seed)?;
-        let tally = Tally::new(question.calls.len());
+        let tally = Tally::new(&question.calls);
         Ok(BidEstimator { hand, question, leaves_out_hopeless: false, tally })
     }
 
@@ -75,8 +75,8 @@ impl BidEstimator {
     /// the rules say what partner may call and knows. Partner never calls nello or sevens.
     #[must_use]
     pub fn by_rules(mut self, rules: &HouseRules, special: &[Declaration]) -> BidEstimator {
-        for (call, tally) in self.question.calls.iter().zip(&mut self.tally.calls) {
-            tally.least = rules.least_bid(*call).unwrap_or(tally.least);
+        for CallTally { estimate, .. } in &mut self.tally.calls {
+            estimate.least = rules.least_bid(estimate.call.into()).unwrap_or(estimate.least);
         }
         let has_doubles = |special: &&Declaration| special.bid.doubles() <= self.hand.doubles();
         let special: Vec<_> = special.iter().filter(has_doubles).copied().collect();
@@ -126,7 +126,7 @@ impl BidEstimator {
     /// Deals and solves a few deals at once.
     fn deal_batch(&mut self, deals: Range<u64>, workers: &mut Workers) {
         let question = &self.question;
-        let calls: Vec<usize> = self.tally.in_play().collect();
+        let calls = self.tally.in_play();
         let found = workers.solve(deals, |deals, solver| question.solve(deals, &calls, solver));
         // Which deals are solved exactly goes by all that came before them.
         let failed = self.tally.add(found);
@@ -147,14 +147,8 @@ impl BidEstimator {
     pub fn estimate(&self) -> BidEstimate {
         let tally = &self.tally;
         let ranking = tally.ranking();
-        let estimates = ranking.iter().map(|call| CallEstimate {
-            call: self.question.calls[*call],
-            deals: tally.calls[*call].deals,
-            least: tally.calls[*call].least,
-            mean_points: tally.calls[*call].mean_points(),
-            made: tally.calls[*call].made,
-        });
-        let calls: Vec<CallEstimate> = estimates.collect();
+        let calls: Vec<CallEstimate> =
+            ranking.iter().map(|call| tally.calls[*call].estimate.clone()).collect();
         let best = &calls[0];
         let highest = |is_likely: &dyn Fn(Chance) -> bool| {
             best.bids().rev().find(|bid| is_likely(best.make(*bid)))

@@ -9,7 +9,7 @@ use super::bid_answer::BidAnswer;
 use super::bid_estimate::NextCall;
 use super::contract_rating::RatedContract;
 use crate::chance::{Chance, DEAL_STREAM, rounded};
-use crate::words::{Bid, Call, Points};
+use crate::words::{Bid, Points, Trump};
 
 const ASSUMPTION: &str = "double-dummy: every player sees all four hands and plays perfectly; \
                           the asker declares and leads";
@@ -17,7 +17,7 @@ const ASSUMPTION: &str = "double-dummy: every player sees all four hands and pla
 /// A call with its chances by the points that a bid needs.
 #[derive(Serialize)]
 struct CallObject {
-    call: Call,
+    call: Trump,
     deals: u64,
     mean_points: f64,
     make: BTreeMap<u8, Chance>,
@@ -27,7 +27,7 @@ struct CallObject {
 /// The suggestion.
 #[derive(Serialize)]
 struct BestObject {
-    call: Call,
+    call: Trump,
     bid: Option<Points>,
     #[serde(flatten)]
     chance: Chance,
@@ -39,7 +39,7 @@ struct BestObject {
 /// The call behind the best.
 #[derive(Serialize)]
 struct NextObject {
-    call: Call,
+    call: Trump,
     difference: f64,
     low: f64,
     high: f64,

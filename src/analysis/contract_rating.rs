@@ -93,13 +93,13 @@ impl RatedContract {
 
     /// A bid in points or marks with the call that makes it most often, if any is allowed.
     fn with_best_call(rules: &HouseRules, bids: &BidEstimate, bid: Bid) -> Option<RatedContract> {
-        let allowed = bids.calls.iter().filter(|row| rules.allows(row.call, bid));
+        let allowed = bids.calls.iter().filter(|row| rules.allows(row.call.into(), bid));
         let best = allowed.reduce(|best, row| {
             let more = row.make(bid).p > best.make(bid).p;
             // Calls left out early are known too little to be named.
             if more && row.deals >= best.deals { row } else { best }
         })?;
-        let declaration = Declaration { bid, call: Some(best.call) };
+        let declaration = Declaration { bid, call: Some(best.call.into()) };
         let stakes = stakes(rules, bid, best);
         Some(RatedContract::new(declaration, best.make(bid), best.deals, stakes))
     }
@@ -117,7 +117,7 @@ fn straight(openings: &[Bid], estimate: &BidEstimate) -> Vec<Bid> {
     let mut marks = openings.iter().filter(|bid| matches!(bid, Bid::Marks(_)));
     let best = &estimate.calls[0];
     let likely = |bid: &Bid| {
-        AsPlayed::shipped().of_estimate(Some(best.call), *bid, &best.make(*bid)).p > 0.5
+        AsPlayed::shipped().of_estimate(Some(best.call.into()), *bid, &best.make(*bid)).p > 0.5
     };
     let suggested = best.bids().rev().find(likely);
     let suggested = openings.iter().find(|bid| suggested == Some(**bid));

@@ -26,6 +26,4 @@ pub use contract_rating::RatedContract;
 pub(crate) use partner_call::PartnerCall;
 pub use played_table::{ContractGroup, PlayedCell, PlayedTable};
 pub use selfcheck::{Disagreement, Selfcheck};
-pub use solved::{
-    DOUBLE_DUMMY, DeclarerValues, PlayValues, SolvedDeal, SolvedPosition, first_leader,
-};
+pub use solved::{DOUBLE_DUMMY, DeclarerValues, PlayValues, SolvedDeal, SolvedPosition};

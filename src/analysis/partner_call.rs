@@ -1,9 +1,9 @@
 //! Partner's call after a plunge or splash, from no more than a partner knows.
 
-use crate::chance::{Streams, below, shuffle};
-use crate::rules::{HouseRules, Position};
+use crate::chance::{Purpose, Streams, below, shuffle};
+use crate::rules::{HouseRules, TrumpPosition};
 use crate::solver::Solver;
-use crate::words::{Bid, BySeat, Call, Deal, HAND_TILES, Pip, Points, Seat, Tile, TileSet};
+use crate::words::{Bid, BySeat, Deal, HAND_TILES, Pip, Points, Seat, Tile, TileSet, Trump};
 
 /// The seats that the bidder and partner are given; which ones makes no difference.
 const BIDDER: Seat = Seat::First;
@@ -13,9 +13,6 @@ const PARTNER: Seat = Seat::Third;
 /// named so made all tricks in 67%, follow-me always in 63%. In 1,500 other deals that of 100 deals
 /// and all nine calls made 70%, the longest suit always 52%.
 const IMAGINED_DEALS: u64 = 10;
-
-/// Keeps these random numbers apart from those of other deals.
-const IMAGINED_HANDS: u64 = 2;
 
 /// The number of suits that partner thinks about beside follow-me. A third one, or doubles, changed the
 /// figures above by less than a point.
@@ -33,7 +30,7 @@ pub(crate) struct PartnerCall {
     /// Tiles that the bidder holds for certain, as everybody knows: doubles, if any.
     pub shown: TileSet,
     /// Follow-me as it may be called, if it may.
-    pub follow_me: Option<Call>,
+    pub follow_me: Option<Trump>,
     /// The seed of the deals in partner's mind.
     pub seed: u64,
 }
@@ -44,29 +41,29 @@ impl PartnerCall {
         let shows_double_six = matches!(bid, Bid::Plunge(_))
             && rules.plunge.is_some_and(|plunge| plunge.needs_double_six);
         let double_six = Tile::new(Pip::Six, Pip::Six);
-        let mut calls = rules.calls(bid).into_iter();
+        let mut trumps = rules.trumps(bid).into_iter();
         PartnerCall {
             doubles: bid.doubles(),
             shown: if shows_double_six { TileSet::EMPTY.with(double_six) } else { TileSet::EMPTY },
-            follow_me: calls.find(|call| matches!(call, Call::FollowMe(_))),
+            follow_me: trumps.find(|trump| matches!(trump, Trump::FollowMe(_))),
             seed,
         }
     }
 
     /// The call for that hand.
-    pub fn name(&self, hand: TileSet, solver: &mut Solver) -> Call {
-        let streams = Streams::new(self.seed).derived(IMAGINED_HANDS);
+    pub fn name(&self, hand: TileSet, solver: &mut Solver) -> Trump {
+        let streams = Streams::of(self.seed, Purpose::ImaginedHands);
         let imagined: Vec<Deal> =
             (0..IMAGINED_DEALS).map(|index| self.imagine(hand, &streams, index)).collect();
         let mut best = None;
-        for call in self.candidates(hand) {
+        for trump in self.candidates(hand) {
             let makes = |deal: &&Deal| {
-                let position = Position::new(deal, call, PARTNER);
+                let position = TrumpPosition::new(deal, trump, PARTNER);
                 solver.can_take(&position, PARTNER.side(), Points::ALL)
             };
             let made = imagined.iter().filter(makes).count();
             if best.is_none_or(|(_, most)| made > most) {
-                best = Some((call, made));
+                best = Some((trump, made));
             }
             if made == imagined.len() {
                 break;
@@ -76,8 +73,8 @@ impl PartnerCall {
     }
 
     /// The calls that partner thinks about, the first choice first.
-    fn candidates(&self, hand: TileSet) -> Vec<Call> {
-        let suits = hand.longest_suits().into_iter().take(SUITS).map(Call::Pip);
+    fn candidates(&self, hand: TileSet) -> Vec<Trump> {
+        let suits = hand.longest_suits().into_iter().take(SUITS).map(Trump::Pip);
         self.follow_me.into_iter().chain(suits).collect()
     }
 

@@ -39,7 +39,7 @@ impl ContractGroup {
         let (first, last) = self.bids;
         let points = bid.needs().get();
         let is_of_kind =
-            if self.is_nello { matches!(call, Call::Nello(_)) } else { call.is_straight() };
+            if self.is_nello { matches!(call, Call::Nello(_)) } else { call.trump().is_some() };
         is_of_kind && first <= points && points <= last
     }
 }

@@ -3,9 +3,9 @@
 use std::ops::Range;
 
 use crate::chance::Sampler;
-use crate::rules::{Declaration, HouseRules, Position};
+use crate::rules::{Contract, Declaration, HouseRules, Position, TrumpPosition};
 use crate::solver::{Nodes, Solver};
-use crate::words::{Bid, Call, Deal, DealError, PartialDeal, Points, Seat, TileSet};
+use crate::words::{Bid, Deal, DealError, PartialDeal, Points, Seat, TileSet, Trump};
 
 use super::partner_call::PartnerCall;
 
@@ -20,7 +20,7 @@ pub(super) struct Question {
     /// The seed of the deals.
     pub seed: u64,
     /// The calls of straight 42, each once.
-    pub calls: Vec<Call>,
+    pub calls: Vec<Trump>,
     /// The special contracts, each with the partner who makes the call if the asker does not.
     pub special: Vec<(Declaration, PartnerCall)>,
 }
@@ -74,7 +74,7 @@ impl Question {
     ///
     /// # Errors
     /// If the hand has not seven tiles.
-    pub fn new(hand: TileSet, calls: &[Call], seed: u64) -> Result<Question, DealError> {
+    pub fn new(hand: TileSet, calls: &[Trump], seed: u64) -> Result<Question, DealError> {
         let known = PartialDeal::with_hand(ASKER, hand)?;
         let mut distinct = Vec::new();
         for call in calls {
@@ -106,7 +106,7 @@ impl Question {
             let before = solver.nodes();
             let mut points = vec![None; self.calls.len()];
             for &call in calls {
-                let position = Position::new(&deal, self.calls[call], ASKER);
+                let position = TrumpPosition::new(&deal, self.calls[call], ASKER);
                 points[call] = solver.points_from(&position, ASKER.side(), Bid::THIRTY.needs());
             }
             found.nodes = found.nodes + solver.nodes().since(before);
@@ -124,7 +124,7 @@ impl Question {
         let before = solver.nodes();
         let points = deals.iter().map(|failed| {
             let deal = self.sampler.deal(failed.number);
-            let position = Position::new(&deal, self.calls[failed.call], ASKER);
+            let position = TrumpPosition::new(&deal, self.calls[failed.call], ASKER);
             solver.points(&position)[ASKER.side()]
         });
         let answers = points.collect();
@@ -134,14 +134,9 @@ impl Question {
 
 /// True if the asker makes a special contract in that deal.
 fn is_made(special: Declaration, partner: &PartnerCall, deal: &Deal, solver: &mut Solver) -> bool {
-    let (leader, call) = match special.call {
-        Some(call) => (ASKER, call),
-        None => {
-            let leader = ASKER.partner();
-            (leader, partner.name(deal.hand(leader), solver))
-        }
-    };
-    solver.makes(&Position::new(deal, call, leader), special.bid)
+    let by_partner = |solver| partner.name(deal.hand(ASKER.partner()), solver).into();
+    let call = special.call.unwrap_or_else(|| by_partner(solver));
+    solver.makes(&Position::new(deal, &Contract::new(ASKER, special.bid, call)))
 }
 
 #[cfg(test)]
@@ -157,12 +152,12 @@ mod tests {
     fn two_parts_are_the_whole() {
         let hand = parse_hand("66 55 44 33 20 21 10").expect("a hand");
         let rules = Preset::Casual.rules();
-        let mut question = Question::new(hand, &Call::STANDARD, 3).expect("seven tiles");
+        let mut question = Question::new(hand, &Trump::STANDARD, 3).expect("seven tiles");
         question.ask_special(&rules, &Declaration::special(&rules, hand));
-        let calls: Vec<usize> = (0..Call::STANDARD.len()).collect();
+        let calls: Vec<usize> = (0..Trump::STANDARD.len()).collect();
         let solve = |deals| question.solve(deals, &calls, &mut Solver::new());
         let whole = solve(0..45);
-        let failed = Tally::new(calls.len()).add(whole.clone());
+        let failed = Tally::new(&Trump::STANDARD).add(whole.clone());
         let exact = |deals: &[FailedDeal]| question.solve_failed(deals, &mut Solver::new());
         let all_exact = exact(&failed);
         assert!(failed.len() > 100);

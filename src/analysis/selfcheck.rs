@@ -5,13 +5,13 @@ use std::fmt;
 
 use rand::Rng;
 
-use crate::chance::{DealStream, Streams, below, shuffle};
-use crate::rules::Position;
+use crate::chance::{DealStream, Purpose, Streams, below, shuffle};
+use crate::rules::{Contract, Position, TrumpPosition};
 use crate::solver::Solver;
-use crate::words::{BySeat, Call, Points, Seat, Side, Tile, TileSet};
+use crate::words::{Bid, BySeat, Call, Points, Seat, Side, Tile, TileSet};
 
 /// Compares the solver with a plain minimax on one random position after another: endings of one
-/// to six tiles a hand, between two tricks and inside one, under every call.
+/// to six tiles a hand, between two tricks and inside one, under every call, nello and sevens too.
 ///
 /// ```
 /// use texas42::analysis::Selfcheck;
@@ -41,14 +41,11 @@ pub struct Disagreement {
 
 impl fmt::Display for Disagreement {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{:?}: {}", self.position, self.question)
+        write!(f, "{}: {}", self.position, self.question)
     }
 }
 
 impl std::error::Error for Disagreement {}
-
-/// Keeps these random numbers apart from those of the deal stream and the sampler.
-const SELFCHECK: u64 = 2;
 
 impl Selfcheck {
     /// The positions of that seed, from the first.
@@ -56,7 +53,7 @@ impl Selfcheck {
     pub fn new(seed: u64) -> Selfcheck {
         Selfcheck {
             deals: DealStream::new(seed),
-            streams: Streams::new(seed).derived(SELFCHECK),
+            streams: Streams::of(seed, Purpose::Selfcheck),
             checked: 0,
             solver: Solver::new(),
         }
@@ -76,13 +73,39 @@ impl Selfcheck {
     pub fn check_next(&mut self) -> Result<(), Disagreement> {
         let position = self.position(self.checked);
         self.checked += 1;
-        let mut minimax = Minimax::default();
-        let right = minimax.first_side_points(&position);
-        let disagreement = |question: String| Err(Disagreement { position, question });
+        let checked = match position.straight() {
+            Some(straight) => self.check_points(&straight),
+            None => self.check_contract(&position),
+        };
+        checked.map_err(|question| Disagreement { position, question })
+    }
 
-        let points = self.solver.points(&position)[Side::FirstAndThird].get();
+    /// Checks nello or sevens: whether it is made, and after every play.
+    fn check_contract(&mut self, position: &Position) -> Result<(), String> {
+        let mut minimax = Minimax::default();
+        let right = minimax.makes(position);
+        if self.solver.makes(position) != right {
+            return Err(format!("it is made: {right}"));
+        }
+        for play in self.solver.outcomes(position) {
+            let mut next = *position;
+            next.play_unchecked(play.tile);
+            let right = minimax.makes(&next);
+            if play.makes != right {
+                return Err(format!("it is made after {}: {right}", play.tile));
+            }
+        }
+        Ok(())
+    }
+
+    /// Checks a position of straight 42.
+    fn check_points(&mut self, position: &TrumpPosition) -> Result<(), String> {
+        let mut minimax = Minimax::default();
+        let right = minimax.first_side_points(position);
+
+        let points = self.solver.points(position)[Side::FirstAndThird].get();
         if points != right {
-            return disagreement(format!("seats 1 and 3 take {right}, not {points}"));
+            return Err(format!("seats 1 and 3 take {right}, not {points}"));
         }
         let left = position.left().get();
         for need in [0, right.saturating_sub(1), right, right + 1, left].map(|need| need.min(left))
@@ -91,17 +114,17 @@ impl Selfcheck {
                 [(Side::FirstAndThird, right), (Side::SecondAndFourth, left - right)]
             {
                 let need = Points::new(need).expect("at most what is left");
-                if self.solver.can_take(&position, side, need) != (takes >= need.get()) {
-                    return disagreement(format!("{side} take {takes}, and not so for {need}"));
+                if self.solver.can_take(position, side, need) != (takes >= need.get()) {
+                    return Err(format!("{side} take {takes}, and not so for {need}"));
                 }
-                let from = self.solver.points_from(&position, side, need).map(Points::get);
+                let from = self.solver.points_from(position, side, need).map(Points::get);
                 if from != (takes >= need.get()).then_some(takes) {
-                    return disagreement(format!("{side} take {takes}, not {from:?} from {need}"));
+                    return Err(format!("{side} take {takes}, not {from:?} from {need}"));
                 }
             }
         }
-        for play in self.solver.plays(&position) {
-            let mut next = position;
+        for play in self.solver.plays(position) {
+            let mut next = *position;
             next.play_unchecked(play.tile);
             let taken = next.taken()[Side::FirstAndThird].get();
             let first = taken + minimax.first_side_points(&next);
@@ -110,7 +133,7 @@ impl Selfcheck {
                 Side::SecondAndFourth => (left - first, left - right),
             };
             if (play.points.get(), play.best) != (points, points == most) {
-                return disagreement(format!("{} takes {points}, not {}", play.tile, play.points));
+                return Err(format!("{} takes {points}, not {}", play.tile, play.points));
             }
         }
         Ok(())
@@ -127,11 +150,18 @@ impl Selfcheck {
         };
         let deal = self.deals.deal(number);
         let hands = BySeat(deal.hands().0.map(|hand| some_of(hand, tiles, &mut generator)));
-        let call = Call::STRAIGHT[below(12, &mut generator) as usize];
+        let calls: Vec<Call> = Call::all().collect();
+        let call = calls[below(calls.len() as u32, &mut generator) as usize];
         let leader = Seat::ALL[below(4, &mut generator) as usize];
-        let mut position = Position::resume(call, hands, leader, &[], None)
+        let mut contract = Contract::new(leader, Bid::MARK, call);
+        // In nello the others may be on lead too.
+        contract.declarer = leader.clockwise(below(4, &mut generator) as usize);
+        if contract.sits_out() == Some(leader) {
+            contract.declarer = leader;
+        }
+        let mut position = Position::resume(&contract, hands, leader, &[], None)
             .expect("equal hands of different tiles make a position");
-        for _ in 0..below(4, &mut generator) {
+        for _ in 0..below(position.contract().players() as u32, &mut generator) {
             let legal = some_of(position.legal(), 1, &mut generator);
             position.play_unchecked(legal.iter().next().expect("a player has a legal tile"));
         }
@@ -153,16 +183,20 @@ struct Minimax {
     known: HashMap<(TileSet, Seat), u8>,
 }
 
+/// The tiles left and who leads, at the start of a trick.
+fn boundary(position: &Position) -> Option<(TileSet, Seat)> {
+    let left = position.hands().0.into_iter().fold(TileSet::EMPTY, |left, hand| left | hand);
+    position.trick().is_empty().then_some((left, position.leader()))
+}
+
 impl Minimax {
     /// The points still to come for seats 1 and 3.
     fn first_side_points(&mut self, position: &Position) -> u8 {
         if position.is_over() {
             return 0;
         }
-        let left = position.hands().0.into_iter().fold(TileSet::EMPTY, |left, hand| left | hand);
-        let boundary = (left, position.leader());
-        let is_boundary = position.trick().is_empty();
-        if is_boundary && let Some(points) = self.known.get(&boundary) {
+        let boundary = boundary(position);
+        if let Some(points) = boundary.and_then(|boundary| self.known.get(&boundary)) {
             return *points;
         }
         let after = position.legal().iter().map(|tile| {
@@ -178,9 +212,34 @@ impl Minimax {
             Side::SecondAndFourth => after.min(),
         };
         let points = points.expect("a player with a tile has a legal play");
-        if is_boundary {
+        if let Some(boundary) = boundary {
             self.known.insert(boundary, points);
         }
         points
+    }
+
+    /// Whether nello or sevens is made from here on.
+    fn makes(&mut self, position: &Position) -> bool {
+        let contract = position.contract();
+        let ours = contract.declarer.side();
+        let loser = if let Call::Nello(_) = contract.call { ours } else { ours.other() };
+        if position.taken()[loser] > Points::ZERO || position.is_over() {
+            return position.taken()[loser] == Points::ZERO;
+        }
+        let boundary = boundary(position);
+        if let Some(makes) = boundary.and_then(|boundary| self.known.get(&boundary)) {
+            return *makes == 1;
+        }
+        let wants = position.side_to_play() == ours;
+        let is_way = |tile: Tile| {
+            let mut next = *position;
+            next.play_unchecked(tile);
+            self.makes(&next) == wants
+        };
+        let makes = position.legal().iter().any(is_way) == wants;
+        if let Some(boundary) = boundary {
+            self.known.insert(boundary, makes.into());
+        }
+        makes
     }
 }

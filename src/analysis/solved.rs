@@ -1,6 +1,6 @@
 //! What a deal or a position comes to when everybody sees all hands and plays perfectly.
 
-use crate::rules::{Position, Trick};
+use crate::rules::{Contract, Position, Trick, TrumpPosition};
 use crate::solver::{PlayOutcome, PlayValue, Solver};
 use crate::words::{Bid, BySeat, BySide, Call, Deal, Points, Seat, Tile};
 
@@ -35,15 +35,15 @@ impl SolvedDeal {
     /// points, and for nello and sevens whether they are made.
     pub fn new(solver: &mut Solver, deal: &Deal, bid: Option<Bid>, calls: &[Call]) -> SolvedDeal {
         let mut values = |call: Call| match bid {
-            None if call.is_straight() => {
-                DeclarerValues::Points(solver.declarer_points(deal, call))
+            None if let Call::Trump(trump) = call => {
+                DeclarerValues::Points(solver.declarer_points(deal, trump))
             }
             _ => {
                 let bid = bid.unwrap_or(Bid::MARK);
                 DeclarerValues::Makes(BySeat::from_fn(|declarer| {
-                    let position = Position::new(deal, call, first_leader(declarer, bid, call));
+                    let position = Position::new(deal, &Contract::new(declarer, bid, call));
                     let may_bid = deal.hand(declarer).doubles() >= bid.doubles();
-                    may_bid.then(|| solver.makes(&position, bid))
+                    may_bid.then(|| solver.makes(&position))
                 }))
             }
         };
@@ -84,10 +84,8 @@ pub enum PlayValues {
         /// Every play.
         plays: Vec<PlayValue>,
     },
-    /// What happens to a contract.
+    /// What happens to the contract.
     Contract {
-        /// The bid.
-        bid: Bid,
         /// Whether it is made.
         makes: bool,
         /// Every play.
@@ -100,31 +98,32 @@ impl SolvedPosition {
     /// far, else those still to come.
     pub fn points(
         solver: &mut Solver,
-        position: &Position,
+        position: &TrumpPosition,
         taken_is_known: bool,
     ) -> SolvedPosition {
         let points = solver.points(position)[position.side_to_play()];
         let total = if taken_is_known { Points::ALL } else { position.left() };
         let plays = PlayValues::Points { points, total, plays: solver.plays(position) };
-        SolvedPosition { position: *position, plays, line: solver.line(position) }
+        SolvedPosition { position: **position, plays, line: solver.line(position) }
     }
 
     /// Solves a position for the contract of its declarer.
-    pub fn contract(solver: &mut Solver, position: &Position, bid: Bid) -> SolvedPosition {
-        let makes = solver.makes(position, bid);
-        let plays = PlayValues::Contract { bid, makes, plays: solver.outcomes(position, bid) };
-        SolvedPosition { position: *position, plays, line: solver.line_for(position, bid) }
+    pub fn contract(solver: &mut Solver, position: &Position) -> SolvedPosition {
+        let makes = solver.makes(position);
+        let plays = PlayValues::Contract { makes, plays: solver.outcomes(position) };
+        SolvedPosition { position: *position, plays, line: solver.deciding_line(position) }
     }
-}
 
-impl SolvedPosition {
     /// The contract in question, unless the answer is points: the bid, or the call alone where
     /// that says all.
     #[must_use]
     pub fn contract_name(&self) -> Option<String> {
         match self.plays {
             PlayValues::Points { .. } => None,
-            PlayValues::Contract { bid, .. } => Some(name(bid, Some(self.position.call()))),
+            PlayValues::Contract { .. } => {
+                let Contract { bid, call, .. } = *self.position.contract();
+                Some(name(bid, Some(call)))
+            }
         }
     }
 
@@ -146,17 +145,7 @@ impl SolvedPosition {
 /// The bid, or the call alone where that is the contract: nello or sevens for one mark.
 fn name(bid: Bid, call: Option<Call>) -> String {
     match call {
-        Some(call) if !call.is_straight() && bid == Bid::MARK => call.to_string(),
+        Some(call) if call.trump().is_none() && bid == Bid::MARK => call.to_string(),
         _ => bid.to_string(),
-    }
-}
-
-/// Who leads first: whoever made the call, but in nello always the declarer.
-#[must_use]
-pub fn first_leader(declarer: Seat, bid: Bid, call: Call) -> Seat {
-    match call {
-        Call::Nello(_) => declarer,
-        _ if bid.is_called_by_partner() => declarer.partner(),
-        _ => declarer,
     }
 }

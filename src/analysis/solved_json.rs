@@ -43,9 +43,9 @@ impl Serialize for SolvedPosition {
         if let Some(contract) = self.contract_name() {
             object.serialize_entry("contract", &contract)?;
         }
-        object.serialize_entry("call", &position.call())?;
+        object.serialize_entry("call", &position.contract().call)?;
         if matches!(self.plays, PlayValues::Contract { .. }) {
-            object.serialize_entry("declarer", &position.declarer())?;
+            object.serialize_entry("declarer", &position.contract().declarer)?;
         }
         object.serialize_entry("leader", &position.leader())?;
         object.serialize_entry("trick", position.trick())?;

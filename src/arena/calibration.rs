@@ -1,29 +1,21 @@
 //! Is double-dummy true? What is made at the table, beside what open hands promise.
 
-use std::ops::Range;
+use std::ops::{Deref, Range};
 
-use crate::bots::{BotSpec, Table};
-use crate::chance::{DealStream, Sampler, Streams, below};
+use crate::bots::BotSpec;
+use crate::chance::{DealStream, Purpose, Sampler, Streams, below};
 use crate::ordered_queue::Queue;
-use crate::rules::{Contract, HouseRules, Outcome, Position};
+use crate::rules::{Contract, Hand, HouseRules, Outcome, Position};
 use crate::solver::Solver;
-use crate::words::{Bid, BySeat, BySide, Call, Deal, PartialDeal, Seat, Tile};
+use crate::words::{Bid, BySeat, Call, Deal, PartialDeal, Seat, Tile};
 
+use super::error::MatchError;
 use super::hand::{DECISIONS, Seated, Seeds, play_hand};
 use super::seat_bot::SeatBot;
 
-/// Random hands, each with the double-dummy chance of a contract, and what became of the contract
-/// when bots played it once.
-///
-/// Hand `k` is that of the declarer in deal `k` of the deal stream of the seed, and depends on
-/// nothing else. Where the bots do not hold an auction and no contract is given, one is drawn: each
-/// bid from 30 to 42 that the rules allow equally likely, and nello, if they have it, twice as
-/// likely as one bid. For a bid seat 1 declares, and the call is drawn from the three that make
-/// most in a few deals, so that calls that nobody would name are left out. In nello, for the least
-/// marks, the hand with the fewest pips declares, and doubles stand as makes it most often in a few
-/// deals.
+/// All that determines the hands of a calibration.
 #[derive(Clone, Debug)]
-pub struct Calibration {
+pub struct CalibrationPlan {
     /// The bots of the declarer's side and of the other. In auctions these are the bots of seats 1
     /// and 3 and of seats 2 and 4.
     pub bots: [BotSpec; 2],
@@ -35,6 +27,29 @@ pub struct Calibration {
     pub deals: u64,
     /// The seed.
     pub seed: u64,
+}
+
+/// Random hands, each with the double-dummy chance of a contract, and the end of the contract when
+/// bots played it once.
+///
+/// Hand `k` is that of the declarer in deal `k` of the deal stream of the seed, and depends on
+/// nothing else. Where the bots do not hold an auction and no contract is given, one is drawn: each
+/// bid from 30 to 42 that the rules allow equally likely, and nello, if they have it, twice as
+/// likely as one bid. For a bid seat 1 declares, and the call is drawn from the three that make
+/// most in a few deals, so that calls that nobody would name are left out. In nello, for the least
+/// marks, the hand with the fewest pips declares, and doubles stand as makes it most often in a few
+/// deals.
+#[derive(Clone, Debug)]
+pub struct Calibration {
+    plan: CalibrationPlan,
+}
+
+impl Deref for Calibration {
+    type Target = CalibrationPlan;
+
+    fn deref(&self) -> &CalibrationPlan {
+        &self.plan
+    }
 }
 
 /// Where the contracts of a calibration come from.
@@ -77,16 +92,34 @@ const CALLS: usize = 3;
 /// Nello is drawn as often as so many bids.
 const NELLO_DRAWS: usize = 2;
 
-/// Keeps the random numbers of bids and calls apart from all others.
-const DRAWN: u64 = 4;
-
 impl Calibration {
+    /// The calibration of that plan, if it can be played.
+    ///
+    /// # Errors
+    /// If a bot is a program of one's own, cheats, or cannot bid where there are auctions; or if the
+    /// rules do not have the contracts.
+    pub fn new(plan: CalibrationPlan) -> Result<Calibration, MatchError> {
+        for bot in &plan.bots {
+            if !bot.is_ours() {
+                return Err(MatchError::NotOurs { bot: bot.to_string() });
+            }
+            if plan.contracts == Contracts::Auction && !bot.bids() {
+                return Err(MatchError::NoBidder { bot: bot.to_string(), bidder: "mc" });
+            }
+        }
+        match plan.contracts {
+            Contracts::Nello if plan.rules.nello.is_none() => {
+                Err(MatchError::NoNello { rules: plan.rules })
+            }
+            Contracts::For(bid) => Ok(plan.rules.check_bid(bid)?),
+            _ => Ok(()),
+        }?;
+        Ok(Calibration { plan })
+    }
+
     /// Plays hands and hands them over in their order, on that many threads, until `stop` says so.
     /// What is handed over does not depend on the number of threads; hands without a contract that
     /// counts are left out.
-    ///
-    /// # Panics
-    /// If a bot is a program of one's own, or cannot bid where there are auctions.
     pub fn run(
         &self,
         hands: Range<u64>,
@@ -125,13 +158,12 @@ struct Calibrator<'a> {
 
 impl<'a> Calibrator<'a> {
     fn new(plan: &'a Calibration) -> Calibrator<'a> {
-        let streams = Streams::new(plan.seed);
         let bot = |seat: Seat| SeatBot::new(&plan.bots[seat.side() as usize], None, seat);
         Calibrator {
             plan,
             deals: DealStream::new(plan.seed),
-            seeds: streams.derived(DRAWN + 1),
-            drawn: streams.derived(DRAWN),
+            seeds: Streams::of(plan.seed, Purpose::CalibratedDecisions),
+            drawn: Streams::of(plan.seed, Purpose::CalibratedContracts),
             bots: BySeat::from_fn(bot),
             nello: Call::NELLO
                 .into_iter()
@@ -145,33 +177,29 @@ impl<'a> Calibrator<'a> {
         let deal = self.deals.deal(index);
         let rules = self.plan.rules;
         let shaker = Seat::First.clockwise(3);
-        let nothing = BySide([0, 0]);
-        let table = match self.plan.contracts {
-            Contracts::Auction => {
-                let shaker = shaker.clockwise((index % 4) as usize);
-                Table::new(rules, nothing, shaker, rules.first_bidder.seat(shaker, &deal))
-            }
+        let mut hand = match self.plan.contracts {
+            Contracts::Auction => Hand::new(&deal, rules, shaker.clockwise((index % 4) as usize)),
             Contracts::All | Contracts::For(_) | Contracts::Nello => {
                 let contract = self.draw_contract(&deal, index)?;
-                Table::with_contract(rules, nothing, shaker, contract)
+                Hand::new(&deal, rules, shaker).with_contract(contract).ok()?
             }
         };
         let seeds = Seeds { streams: &self.seeds, first: index * DECISIONS };
         let [one, two, three, four] = &mut self.bots.0;
         let seated: Seated = BySeat([one, two, three, four]);
-        let played = play_hand(table, &deal, seated, &seeds);
+        let played = play_hand(&mut hand, seated, &seeds);
         assert!(played.fault.is_none(), "our bots play by the rules");
-        let contract = *played.table.contract()?;
-        let is_sevens = matches!(contract.call(), Call::Sevens(_));
-        if is_sevens || contract.bid().is_called_by_partner() {
+        let contract = *hand.table().contract()?;
+        let is_sevens = matches!(contract.call, Call::Sevens(_));
+        if is_sevens || contract.bid.is_called_by_partner() {
             return None;
         }
-        let (declarer, call, bid) = (contract.declarer(), contract.call(), contract.bid());
+        let (declarer, call, bid) = (contract.declarer, contract.call, contract.bid);
         let hands = Sampler::new(
             PartialDeal::with_hand(declarer, deal.hand(declarer)).expect("seven tiles"),
             self.plan.seed ^ index.rotate_left(32),
         );
-        let mut makes = |deal: &Deal| self.solver.makes(&Position::new(deal, call, declarer), bid);
+        let mut makes = |deal: &Deal| self.solver.makes(&Position::new(deal, &contract));
         let solved = makes(&deal);
         let made = (0..self.plan.deals).filter(|number| makes(&hands.deal(*number))).count();
         Some(CalibratedHand {
@@ -180,7 +208,7 @@ impl<'a> Calibrator<'a> {
             bid,
             chance: made as f64 / self.plan.deals as f64,
             solved,
-            made: played.table.outcome() == Some(Outcome::Made),
+            made: hand.outcome() == Some(Outcome::Made),
         })
     }
 
@@ -200,18 +228,17 @@ impl<'a> Calibrator<'a> {
             }
         };
         if let Some(bid) = bid {
-            let named = bid;
-            let calls = rules.calls(named).into_iter().filter(|call| call.is_straight()).collect();
+            let calls = rules.trumps(bid).into_iter().map(Call::Trump).collect();
             let best = self.best_calls(deal, Seat::First, bid, calls, index);
             let place = below(CALLS.min(best.len()).max(1) as u32, &mut generator) as usize;
-            return Contract::new(rules, Seat::First, named, *best.get(place)?).ok();
+            return Some(Contract::new(Seat::First, bid, *best.get(place)?));
         }
         let pips = |seat: &Seat| deal.hand(*seat).iter().map(Tile::pips).sum::<u8>();
         let declarer = Seat::ALL.into_iter().min_by_key(pips).expect("four seats");
         let nello = self.nello.clone();
         let call = *self.best_calls(deal, declarer, Bid::MARK, nello, index).first()?;
         let marks = rules.least_marks(call)?;
-        Contract::new(rules, declarer, Bid::Marks(marks), call).ok()
+        Some(Contract::new(declarer, Bid::Marks(marks), call))
     }
 
     /// These calls, the one first that makes that bid in most of a few deals of what the declarer
@@ -231,8 +258,8 @@ impl<'a> Calibrator<'a> {
         let sampler = Sampler::new(known, !self.plan.seed ^ index.rotate_left(32));
         calls.sort_by_cached_key(|call| {
             let makes = |number: &u64| {
-                let position = Position::new(&sampler.deal(*number), *call, declarer);
-                self.solver.makes(&position, bid)
+                let contract = Contract::new(declarer, bid, *call);
+                self.solver.makes(&Position::new(&sampler.deal(*number), &contract))
             };
             std::cmp::Reverse((0..DEALS_FOR_CALLS).filter(makes).count())
         });

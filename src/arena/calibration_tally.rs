@@ -2,7 +2,7 @@
 
 use crate::analysis::{AsPlayed, ContractGroup, PlayedCell, PlayedTable};
 use crate::chance::{Chance, Mean};
-use crate::words::Call;
+use crate::words::{Call, Trump};
 
 use super::calibration::CalibratedHand;
 
@@ -120,8 +120,8 @@ impl CalibrationTally {
         let band = band.expect("a chance is at most 1");
         let fifth = ((hand.chance * 5.0) as usize).min(4);
         let call = match hand.call {
-            Call::Doubles => Some(1),
-            Call::FollowMe(_) => Some(2),
+            Call::Trump(Trump::Doubles) => Some(1),
+            Call::Trump(Trump::FollowMe(_)) => Some(2),
             Call::Nello(_) => None,
             _ => Some(0),
         };

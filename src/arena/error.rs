@@ -6,19 +6,36 @@ use std::path::PathBuf;
 use thiserror::Error;
 
 use crate::bots::external::BotFault;
-use crate::rules::ContractError;
-use crate::words::Bid;
+use crate::rules::{ContractError, HouseRules};
+use crate::words::{Bid, DealError};
 
 /// Why a match cannot be played as it is asked for.
 #[derive(Debug, Error)]
 #[non_exhaustive]
 pub enum MatchError {
     /// A bot without a bidder where there are auctions.
-    #[error("{bot} cannot bid; put a bidder before it, such as risk-budget+{bot}")]
+    #[error("{bot} cannot bid; put a bidder before it, such as {bidder}+{bot}")]
     NoBidder {
         /// The bot.
         bot: String,
+        /// A bidder.
+        bidder: &'static str,
     },
+    /// A program of one's own or a cheat where only the others are wanted.
+    #[error("{bot}: only bots of ours that do not cheat")]
+    NotOurs {
+        /// The bot.
+        bot: String,
+    },
+    /// Nello where the rules do not have it.
+    #[error("the rules in force ({rules}) do not have nello")]
+    NoNello {
+        /// The rules.
+        rules: HouseRules,
+    },
+    /// A hand that has not seven tiles.
+    #[error(transparent)]
+    Hand(#[from] DealError),
     /// The rules do not have the contract.
     #[error(transparent)]
     Contract(#[from] ContractError),
@@ -43,7 +60,7 @@ pub enum MatchError {
 #[non_exhaustive]
 pub enum RecordsFileError {
     /// A file that would be overwritten.
-    #[error("{} is there already; --resume goes on with it, --force replaces it", .path.display())]
+    #[error("{} is there already", .path.display())]
     Exists {
         /// The file.
         path: PathBuf,
@@ -68,10 +85,21 @@ pub enum RecordsFileError {
         /// What is wrong.
         what: String,
     },
+    /// Hands that these bots do not play so.
+    #[error(
+        "{}:{line}: the hands before this line come out differently when they are played again: \
+         the file was written with other options or another version",
+        .path.display()
+    )]
+    Changed {
+        /// The file.
+        path: PathBuf,
+        /// The number of the line behind the hands, from 1.
+        line: u64,
+    },
     /// Records of another match.
     #[error(
-        "{}:{line}: this hand is of another match: {what} is {found}, but {expected} here; give \
-         the options that the file was begun with, or --force to begin anew",
+        "{}:{line}: this hand is of another match: {what} is {found}, but {expected} here",
         .path.display()
     )]
     Differs {

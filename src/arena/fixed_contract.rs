@@ -31,7 +31,7 @@ impl ContractChooser {
     ) -> Contract {
         let calls = match call {
             Some(call) => vec![call],
-            None => rules.calls(bid).into_iter().filter(|call| call.is_straight()).collect(),
+            None => rules.trumps(bid).into_iter().map(Call::Trump).collect(),
         };
         let declarers = match call {
             Some(_) => Seat::ALL.to_vec(),
@@ -51,7 +51,7 @@ impl ContractChooser {
             }
         }
         let (_, declarer, call) = best.expect("some call is allowed");
-        Contract::new(rules, declarer, bid, call).expect("the match was checked")
+        Contract::new(declarer, bid, call)
     }
 
     /// In how many deals that agree with the declarer's hand the contract is made.
@@ -59,8 +59,8 @@ impl ContractChooser {
         let known = PartialDeal::with_hand(declarer, deal.hand(declarer)).expect("seven tiles");
         let sampler = Sampler::new(known, index);
         let makes = |number| {
-            let position = Position::new(&sampler.deal(number), call, declarer);
-            self.solver.makes(&position, bid)
+            let contract = Contract::new(declarer, bid, call);
+            self.solver.makes(&Position::new(&sampler.deal(number), &contract))
         };
         (0..DEALS).map(makes).filter(|makes| *makes).count() as u32
     }

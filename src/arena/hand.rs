@@ -5,13 +5,11 @@ use std::time::{Duration, Instant};
 
 use rand::Rng as _;
 
-use crate::bots::{Action, Table, View};
-use crate::chance::Streams;
-use crate::rules::PlayedHand;
-use crate::words::{BySeat, BySide, Call, Deal, Seat, Tile, TileSet, Turn};
-
-use super::record::{RecordedFault, forfeit};
+use super::record::RecordedFault;
 use super::seat_bot::SeatBot;
+use crate::chance::Streams;
+use crate::rules::{Action, Hand};
+use crate::words::{BySeat, BySide};
 
 /// The bots in their seats.
 pub(super) type Seated<'a> = BySeat<&'a mut SeatBot>;
@@ -30,10 +28,10 @@ pub struct Effort {
 }
 
 impl Effort {
-    fn of(action: Action, table: &Table, time: Duration) -> Effort {
+    fn of(action: Action, is_lead: bool, time: Duration) -> Effort {
         let mut effort = Effort { decisions: 1, time, ..Effort::default() };
         match action {
-            Action::Play(_) if table.played().is_empty() => effort.longest_lead = time,
+            Action::Play(_) if is_lead => effort.longest_lead = time,
             Action::Play(_) => effort.longest_play = time,
             Action::Bid(_) | Action::Call(_) => {}
         }
@@ -50,9 +48,8 @@ impl AddAssign for Effort {
     }
 }
 
-/// How a hand went.
+/// The work of both sides in a hand, and the bot that failed, if one did.
 pub(super) struct HandPlayed {
-    pub table: Table,
     pub fault: Option<RecordedFault>,
     pub efforts: BySide<Effort>,
 }
@@ -69,80 +66,18 @@ pub(super) struct Seeds<'a> {
 pub(super) const DECISIONS: u64 = 64;
 
 /// Plays a hand to its end, or until a bot fails.
-pub(super) fn play_hand(
-    mut table: Table,
-    deal: &Deal,
-    mut bots: Seated,
-    seeds: &Seeds,
-) -> HandPlayed {
-    let mut hands = *deal.hands();
-    let mut efforts: BySide<Effort> = BySide::default();
+pub(super) fn play_hand(hand: &mut Hand, mut bots: Seated, seeds: &Seeds) -> HandPlayed {
+    let mut played = HandPlayed { fault: None, efforts: BySide::default() };
     let mut decision = seeds.first;
-    let mut fault = None;
-    while let Some(action) = table.next() {
-        let (Action::Bid(seat) | Action::Call(seat) | Action::Play(seat)) = action;
-        let seed = seeds.streams.generator(decision).next_u64();
-        let view = View::new(&table, seat, hands[seat], seed);
-        let bot = &mut *bots[seat];
+    while let (Some(action), None) = (hand.next(), &played.fault) {
+        let seat = action.seat();
+        let is_lead = hand.table().played().is_empty();
+        let seed = || seeds.streams.generator(decision).next_u64();
         let begun = Instant::now();
-        let acted = match action {
-            Action::Bid(_) => bot.bid(&view).map(|turn| {
-                let said = view.table().auction().clone().say(turn, hands[seat]);
-                said.map_err(|error| error.to_string()).map(|()| Act::Say(turn))
-            }),
-            Action::Call(_) => bot.call(&view).map(|call| {
-                let is_legal = view.legal_calls().contains(&call);
-                is_legal.then_some(Act::Call(call)).ok_or(format!("may not call {call}"))
-            }),
-            Action::Play(_) => bot.play(&view, &hands).map(|tile| {
-                let is_legal = view.legal_tiles().contains(tile);
-                is_legal.then_some(Act::Play(tile)).ok_or(format!("may not play {tile}"))
-            }),
-        };
-        efforts[seat.side()] += Effort::of(action, &table, begun.elapsed());
+        let done = bots[seat].act(action, hand, &seed);
+        played.efforts[seat.side()] += Effort::of(action, is_lead, begun.elapsed());
+        played.fault = done.err().map(|what| RecordedFault { seat, what: what.to_string() });
         decision += 1;
-        let failed = match acted {
-            Ok(Ok(act)) => {
-                act.on(&mut table, &mut hands, seat);
-                None
-            }
-            Ok(Err(what)) => Some(what),
-            Err(error) => Some(error.to_string()),
-        };
-        if let Some(what) = failed {
-            fault = Some(RecordedFault { seat, what });
-            break;
-        }
     }
-    HandPlayed { table, fault, efforts }
-}
-
-/// What a bot does, which is legal.
-enum Act {
-    Say(Turn),
-    Call(Call),
-    Play(Tile),
-}
-
-impl Act {
-    fn on(self, table: &mut Table, hands: &mut BySeat<TileSet>, seat: Seat) {
-        match self {
-            Act::Say(turn) => table.say(turn).expect("a legal turn"),
-            Act::Call(call) => table.call(call).expect("a legal call"),
-            Act::Play(tile) => {
-                hands[seat] = hands[seat].without(tile);
-                table.play(tile);
-            }
-        }
-    }
-}
-
-/// What each side gets for a hand that ended with that table. Who fails loses it.
-pub(super) fn award(table: &Table, fault: Option<&RecordedFault>) -> BySide<u16> {
-    if let Some(fault) = fault {
-        return forfeit(table, fault.seat);
-    }
-    let Some(contract) = table.contract() else { return BySide::default() };
-    let played = PlayedHand::new(contract, table.taken()[contract.declarer().side()]);
-    table.rules().award(&played).expect("the points are known")
+    played
 }

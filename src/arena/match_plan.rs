@@ -1,24 +1,20 @@
-//! What is played between two bots.
+//! The plan of a match between two bots.
 
 use std::fs::File;
+use std::ops::Deref;
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
 use crate::bots::BotSpec;
 use crate::bots::external::{BotCommand, BotFault, ExternalBot};
 use crate::rules::{Contract, Declaration, HouseRules};
-use crate::words::{Call, Pip, Seat};
+use crate::words::{Pip, Seat, Trump};
 
 use super::error::MatchError;
-use super::pair::{PairPlayed, PairPlayer};
 
-/// A match between two bots: everything that determines its results.
-///
-/// It is *duplicate*: every pair of games or hands is played on the same deals with the same shaker,
-/// once with the first bot in seats 1 and 3 and once with the second bot there. So luck of the deal
-/// cancels out, and a bot against itself comes out exactly even.
+/// All that determines the results of a match between two bots.
 #[derive(Clone, Debug)]
-pub struct Match {
+pub struct MatchPlan {
     /// The bots. Results are told from the point of view of the first.
     pub bots: [BotSpec; 2],
     /// The house rules.
@@ -33,6 +29,26 @@ pub struct Match {
     pub bot_timeout: Duration,
     /// The file for all that programs of one's own write to stderr, if it is kept.
     pub bot_log: Option<Arc<Mutex<File>>>,
+}
+
+/// A match between two bots that can be played.
+///
+/// It is *duplicate*: every pair of games or hands is played on the same deals with the same shaker,
+/// once with the first bot in seats 1 and 3 and once with the second bot there. So luck of the deal
+/// cancels out, and a bot against itself comes out exactly even.
+#[derive(Clone, Debug)]
+pub struct Match {
+    plan: MatchPlan,
+    /// The commands of the bots that are programs of one's own.
+    pub(super) commands: [Option<BotCommand>; 2],
+}
+
+impl Deref for Match {
+    type Target = MatchPlan;
+
+    fn deref(&self) -> &MatchPlan {
+        &self.plan
+    }
 }
 
 /// What is played twice, the seats of the two bots exchanged.
@@ -59,45 +75,15 @@ impl Unit {
     }
 }
 
-impl Match {
+impl MatchPlan {
     /// The names of both bots.
     #[must_use]
     pub fn names(&self) -> [String; 2] {
         self.bots.each_ref().map(ToString::to_string)
     }
 
-    /// Looks whether the match can be played, and starts programs of one's own once.
-    ///
-    /// # Errors
-    /// What is against it.
-    pub fn check(&self) -> Result<(), MatchError> {
-        match self.unit {
-            Unit::Game | Unit::Hand => {
-                if let Some(bot) = self.bots.iter().find(|bot| !bot.bids()) {
-                    return Err(MatchError::NoBidder { bot: bot.to_string() });
-                }
-            }
-            Unit::Contract(Declaration { bid, call }) => {
-                if bid.is_called_by_partner() {
-                    return Err(MatchError::NeedsDoubles { bid });
-                }
-                let call = call.unwrap_or(Call::Pip(Pip::Blank));
-                Contract::new(&self.rules, Seat::First, bid, call)?;
-            }
-        }
-        for (bot, command) in self.bots.iter().zip(self.commands()?) {
-            let greeting = command
-                .map(|command| ExternalBot::start(&command, Seat::First, &self.rules).map(drop));
-            greeting.transpose().map_err(|fault| bot_error(bot, fault))?;
-        }
-        Ok(())
-    }
-
-    /// How each bot is started, if it is a program of one's own.
-    ///
-    /// # Errors
-    /// If there is no such command.
-    pub(super) fn commands(&self) -> Result<[Option<BotCommand>; 2], MatchError> {
+    /// The command of each bot that is a program of one's own.
+    fn commands(&self) -> Result<[Option<BotCommand>; 2], MatchError> {
         let mut commands = [None, None];
         for (command, bot) in commands.iter_mut().zip(&self.bots) {
             if let BotSpec::Command(line) = bot {
@@ -111,13 +97,39 @@ impl Match {
         }
         Ok(commands)
     }
+}
 
-    /// Whether a recorded pair comes out the same when it is played again. Programs of one's own
-    /// need not do the same again, and are not asked.
-    pub(super) fn plays_again(&self, recorded: &PairPlayed) -> bool {
-        let is_own = |bot: &BotSpec| matches!(bot, BotSpec::Command(_));
-        self.bots.iter().any(is_own)
-            || PairPlayer::new(self).play(recorded.pair).records == recorded.records
+impl Match {
+    /// The match of that plan, if it can be played. Starts programs of one's own once.
+    ///
+    /// # Errors
+    /// The first thing that is against it.
+    pub fn new(plan: MatchPlan) -> Result<Match, MatchError> {
+        match plan.unit {
+            Unit::Game | Unit::Hand => {
+                if let Some(bot) = plan.bots.iter().find(|bot| !bot.bids()) {
+                    return Err(MatchError::NoBidder {
+                        bot: bot.to_string(),
+                        bidder: "risk-budget",
+                    });
+                }
+            }
+            Unit::Contract(Declaration { bid, call }) => {
+                if bid.is_called_by_partner() {
+                    return Err(MatchError::NeedsDoubles { bid });
+                }
+                let call = call.unwrap_or(Trump::Pip(Pip::Blank).into());
+                plan.rules.check(&Contract::new(Seat::First, bid, call))?;
+            }
+        }
+        let commands = plan.commands()?;
+        for (bot, command) in plan.bots.iter().zip(&commands) {
+            let greeting = command
+                .as_ref()
+                .map(|command| ExternalBot::start(command, Seat::First, &plan.rules).map(drop));
+            greeting.transpose().map_err(|fault| bot_error(bot, fault))?;
+        }
+        Ok(Match { plan, commands })
     }
 }
 
@@ -127,9 +139,9 @@ fn bot_error(bot: &BotSpec, fault: BotFault) -> MatchError {
 
 /// Any match, for tests of what is made of its results.
 #[cfg(test)]
-pub(super) fn test_plan() -> Match {
+pub(super) fn test_match() -> Match {
     let bot: BotSpec = "pass+random".parse().expect("a bot");
-    Match {
+    let plan = MatchPlan {
         bots: [bot.clone(), bot],
         rules: HouseRules::default(),
         unit: Unit::Game,
@@ -137,5 +149,6 @@ pub(super) fn test_plan() -> Match {
         seed: 0,
         bot_timeout: Duration::ZERO,
         bot_log: None,
-    }
+    };
+    Match::new(plan).expect("both bots can bid")
 }

@@ -23,11 +23,11 @@ mod tally;
 mod trial;
 
 pub use answer::{MatchAnswer, RatedBot};
-pub use calibration::{CalibratedHand, Calibration, Contracts};
+pub use calibration::{CalibratedHand, Calibration, CalibrationPlan, Contracts};
 pub use calibration_tally::{CalibratedHands, CalibrationTally};
 pub use error::{MatchError, RecordsFileError};
 pub use hand::Effort;
-pub use match_plan::{Match, Unit};
+pub use match_plan::{Match, MatchPlan, Unit};
 pub use pair::PairPlayed;
 pub use ratings::{Rating, Ratings};
 pub use record::{HandRecord, RecordError, RecordedFault};

@@ -1,15 +1,14 @@
 //! One pair: the same deals twice, the seats exchanged.
 
-use crate::bots::Table;
-use crate::chance::{DealStream, Streams};
+use crate::chance::{DealStream, Purpose, Streams};
+use crate::rules::Hand;
 use crate::words::{BySeat, BySide, Seat, Side};
 
 use super::fixed_contract::ContractChooser;
-use super::hand::{DECISIONS, Effort, HandPlayed, Seated, Seeds, award, play_hand};
+use super::hand::{DECISIONS, Effort, Seated, Seeds, play_hand};
 use super::match_plan::{Match, Unit};
 use super::record::HandRecord;
 use super::seat_bot::SeatBot;
-use super::tally::winner_after;
 
 /// What two bots did in a pair.
 #[derive(Clone, Debug)]
@@ -29,9 +28,6 @@ const MOST_HANDS: u64 = 200;
 /// deal `k` in matches of hands.
 const DEALS_A_GAME: u64 = 1000;
 
-/// Keeps the random numbers of bots apart from those of deals.
-const BOTS: u64 = 3;
-
 /// Plays pairs, one after the other.
 pub(super) struct PairPlayer<'a> {
     plan: &'a Match,
@@ -44,18 +40,15 @@ pub(super) struct PairPlayer<'a> {
 }
 
 impl<'a> PairPlayer<'a> {
-    /// # Panics
-    /// If a command cannot be one, which checking the match tells before.
     pub fn new(plan: &'a Match) -> PairPlayer<'a> {
-        let commands = plan.commands().expect("the match was checked");
         let seated = |bot: usize| {
-            let (spec, command) = (&plan.bots[bot], commands[bot].as_ref());
+            let (spec, command) = (&plan.bots[bot], plan.commands[bot].as_ref());
             BySeat::from_fn(|seat| SeatBot::new(spec, command, seat))
         };
         PairPlayer {
             plan,
             deals: DealStream::new(plan.seed),
-            streams: Streams::new(plan.seed).derived(BOTS),
+            streams: Streams::of(plan.seed, Purpose::MatchDecisions),
             names: plan.bots.each_ref().map(ToString::to_string),
             bots: [0, 1].map(seated),
             chooser: ContractChooser::default(),
@@ -80,10 +73,11 @@ impl<'a> PairPlayer<'a> {
         let mut score = BySide([0, 0]);
         for hand in 0..MOST_HANDS {
             let record = self.play_next(game, hand, score, played);
+            let award = record.award();
             for side in Side::ALL {
-                score[side] += record.award[side];
+                score[side] += award[side];
             }
-            if winner_after(record).is_some() {
+            if record.winner().is_some() {
                 break;
             }
         }
@@ -105,16 +99,11 @@ impl<'a> PairPlayer<'a> {
         let deal = self.deals.deal(index);
         let shaker = Seat::First.clockwise(((pair + hand) % 4) as usize);
         let seeds = Seeds { streams: &self.streams, first: (pair * MOST_HANDS + hand) * DECISIONS };
-        let rules = self.plan.rules;
-        let table = match self.plan.unit {
-            Unit::Contract(declaration) => {
-                let contract = self.chooser.contract(&rules, &deal, declaration, index);
-                Table::with_contract(rules, score, shaker, contract)
-            }
-            Unit::Game | Unit::Hand => {
-                Table::new(rules, score, shaker, rules.first_bidder.seat(shaker, &deal))
-            }
-        };
+        let mut played_hand = Hand::new(&deal, self.plan.rules, shaker).with_score(score);
+        if let Unit::Contract(declaration) = self.plan.unit {
+            let contract = self.chooser.contract(&self.plan.rules, &deal, declaration, index);
+            played_hand = played_hand.with_contract(contract).expect("the match was checked");
+        }
         // In the second game the second bot has seats 1 and 3.
         let of_side = |side: Side| (side as usize + usize::from(game == 2)) % 2;
         let hand_played = {
@@ -123,29 +112,19 @@ impl<'a> PairPlayer<'a> {
             let [one, _, three, _] = &mut ours.0;
             let [_, two, _, four] = &mut theirs.0;
             let seated: Seated = BySeat([one, two, three, four]);
-            play_hand(table, &deal, seated, &seeds)
+            play_hand(&mut played_hand, seated, &seeds)
         };
         for side in Side::ALL {
             played.efforts[of_side(side)] += hand_played.efforts[side];
         }
-        let HandPlayed { table, fault, .. } = &hand_played;
         played.records.push(HandRecord {
             bots: BySeat::from_fn(|seat| self.names[of_side(seat.side())].clone()),
             seed: self.plan.seed,
             pair,
             game,
-            hand: hand as u32 + 1,
-            rules,
-            deal,
-            shaker,
-            score,
-            auction: table.auction().turns().collect(),
-            contract: table.contract().copied(),
-            plays: table.plays().collect(),
-            taken: *table.taken(),
-            outcome: table.outcome(),
-            award: award(table, fault.as_ref()),
-            fault: fault.clone(),
+            number: hand as u32 + 1,
+            hand: played_hand,
+            fault: hand_played.fault,
         });
         played.records.last().expect("a hand was just added")
     }

@@ -119,10 +119,10 @@ impl Ratings {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::arena::match_plan::test_plan;
+    use crate::arena::match_plan::test_match;
 
     fn tally(results: [u64; 5]) -> MatchTally {
-        let mut tally = MatchTally::new(&test_plan());
+        let mut tally = MatchTally::new(&test_match());
         tally.results = results;
         tally
     }

@@ -7,9 +7,10 @@ use std::path::{Path, PathBuf};
 use super::error::RecordsFileError;
 use super::hand::Effort;
 use super::match_plan::Match;
-use super::pair::PairPlayed;
+use super::pair::{PairPlayed, PairPlayer};
 use super::record::HandRecord;
 use super::tally::MatchTally;
+use crate::bots::BotSpec;
 
 /// A file with a [`HandRecord`] a line, in the order of the matches, their pairs and hands.
 #[derive(Debug)]
@@ -117,7 +118,10 @@ impl Found {
             if let Some((_, pair)) = self.last.as_mut().filter(|_| is_same) {
                 pair.records.push(record);
             } else {
-                self.end_pair(matches).map_err(bad)?;
+                let is_same = self.end_pair(matches).map_err(bad)?;
+                if !is_same {
+                    return Err(RecordsFileError::Changed { path: path.into(), line });
+                }
                 self.whole_bytes = bytes;
                 let efforts = [Effort::default(); 2];
                 let pair = PairPlayed { pair: record.pair, records: vec![record], efforts };
@@ -128,24 +132,27 @@ impl Found {
         Ok(())
     }
 
-    /// Adds the last pair, which is whole, to the tally of its match.
-    fn end_pair(&mut self, matches: &[Match]) -> Result<(), String> {
-        let Some((number, pair)) = self.last.take() else { return Ok(()) };
+    /// Adds the last pair, which is whole, to the tally of its match. False if the first pair of a
+    /// match comes out differently when it is played again.
+    fn end_pair(&mut self, matches: &[Match]) -> Result<bool, String> {
+        let Some((number, pair)) = self.last.take() else { return Ok(true) };
         let tally = &mut self.tallies[number];
         if pair.pair != tally.pairs() {
             return Err(format!("before this line, pair {} is missing", tally.pairs()));
         }
-        if tally.pairs() == 0 && !matches[number].plays_again(&pair) {
-            return Err(CHANGED.into());
-        }
+        let is_same = tally.pairs() > 0 || plays_again(&matches[number], &pair);
         tally.add(&pair);
-        Ok(())
+        Ok(is_same)
     }
 }
 
-const CHANGED: &str = "the hands before this line come out differently when they are played again: \
-                       the file was written with other options or another version; --force begins \
-                       anew";
+/// Whether a recorded pair comes out the same when it is played again. Programs of one's own need
+/// not do the same again, and are not asked.
+fn plays_again(plan: &Match, recorded: &PairPlayed) -> bool {
+    let is_own = |bot: &BotSpec| matches!(bot, BotSpec::Command(_));
+    plan.bots.iter().any(is_own)
+        || PairPlayer::new(plan).play(recorded.pair).records == recorded.records
+}
 
 /// The number of the match that a record belongs to, or what differs from all of them.
 fn match_of(
@@ -163,7 +170,7 @@ fn match_of(
     let plan = &matches[number];
     let differs = [
         ("the seed", record.seed.to_string(), plan.seed.to_string()),
-        ("the house rules", record.rules.to_string(), plan.rules.to_string()),
+        ("the house rules", record.hand.table().rules().to_string(), plan.rules.to_string()),
     ];
     match differs.into_iter().find(|(_, found, expected)| found != expected) {
         Some(difference) => Err(difference),

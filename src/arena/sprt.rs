@@ -68,13 +68,13 @@ impl Sprt {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::arena::match_plan::test_plan;
+    use crate::arena::match_plan::test_match;
     use crate::chance::{Streams, below};
 
     /// Plays simulated pairs until the test ends: of a hundred pairs so many are won and so many
     /// lost, the others shared.
     fn simulated(sprt: Sprt, won: u32, lost: u32, number: u64) -> (Verdict, u64) {
-        let mut tally = MatchTally::new(&test_plan());
+        let mut tally = MatchTally::new(&test_match());
         let mut generator = Streams::new(3).generator(number);
         while sprt.verdict(&tally) == Verdict::Open {
             let drawn = below(100, &mut generator);
@@ -105,7 +105,7 @@ mod tests {
     #[test]
     fn the_ratio_grows_with_the_pairs() {
         let sprt = Sprt { lower: 0.0, higher: 0.1 };
-        let mut tally = MatchTally::new(&test_plan());
+        let mut tally = MatchTally::new(&test_match());
         tally.results = [10, 0, 60, 0, 30];
         // Mean 0.2, variance 42 / 102 - (20 / 102)^2 = 0.37332; 0.1 (2 * 20 - 100 * 0.1) / 2 over
         // it is 4.018.

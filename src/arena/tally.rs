@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use crate::rules::{Contract, Outcome};
-use crate::words::{BySide, Side};
+use crate::words::Side;
 
 use super::hand::Effort;
 use super::match_plan::{Match, Unit};
@@ -115,14 +115,15 @@ impl MatchTally {
             let mut scores = [0i64; 2];
             for record in hands() {
                 self.add_hand(record);
+                let award = record.award();
                 for side in Side::ALL {
-                    scores[bot_of(game, side)] += i64::from(record.award[side]);
+                    scores[bot_of(game, side)] += i64::from(award[side]);
                 }
             }
             margin += scores[0] - scores[1];
             let winner = match self.unit {
                 Unit::Game => {
-                    hands().next_back().and_then(winner_after).map(|side| bot_of(game, side))
+                    hands().next_back().and_then(HandRecord::winner).map(|side| bot_of(game, side))
                 }
                 _ if scores[0] == scores[1] => None,
                 _ => Some(usize::from(scores[1] > scores[0])),
@@ -147,19 +148,20 @@ impl MatchTally {
 
     fn add_hand(&mut self, record: &HandRecord) {
         self.hands += 1;
+        let award = record.award();
         for side in Side::ALL {
-            self.bots[bot_of(record.game, side)].score += u64::from(record.award[side]);
+            self.bots[bot_of(record.game, side)].score += u64::from(award[side]);
         }
         if let Some(fault) = &record.fault {
             self.bots[bot_of(record.game, fault.seat.side())].faults += 1;
         }
-        let Some(contract) = &record.contract else { return };
-        let declarer = bot_of(record.game, contract.declarer().side());
+        let Some(contract) = record.contract() else { return };
+        let declarer = bot_of(record.game, contract.declarer.side());
         let is_made = is_made(record, contract);
         let bot = &mut self.bots[declarer];
         bot.declared += 1;
         bot.made += u64::from(is_made);
-        let bid = contract.bid();
+        let bid = contract.bid;
         let counts = bot.bids.entry((bid.value(), bid.to_string())).or_default();
         counts.0 += 1;
         counts.1 += u64::from(is_made);
@@ -170,13 +172,13 @@ impl MatchTally {
     fn compare_contracts(&mut self, played: &PairPlayed) {
         let of_game = |game| played.records.iter().filter(move |record| record.game == game);
         for (one, other) in of_game(1).zip(of_game(2)) {
-            let (Some(contract), Some(same)) = (&one.contract, &other.contract) else { continue };
+            let (Some(contract), Some(same)) = (one.contract(), other.contract()) else { continue };
             if contract != same {
                 continue;
             }
             let mut made = [is_made(one, contract), is_made(other, contract)];
             // The first bot declares in the first game if the declarer is in its seats there.
-            if contract.declarer().side() == Side::SecondAndFourth {
+            if contract.declarer.side() == Side::SecondAndFourth {
                 made.swap(0, 1);
             }
             let same = &mut self.same_contracts;
@@ -198,15 +200,7 @@ const fn bot_of(game: u8, side: Side) -> usize {
 /// Whether the contract counts as made; who fails loses it.
 fn is_made(record: &HandRecord, contract: &Contract) -> bool {
     match &record.fault {
-        Some(fault) => fault.seat.side() != contract.declarer().side(),
-        None => record.outcome == Some(Outcome::Made),
+        Some(fault) => fault.seat.side() != contract.declarer.side(),
+        None => record.outcome() == Some(Outcome::Made),
     }
-}
-
-/// Who has won the game with that hand.
-pub(super) fn winner_after(record: &HandRecord) -> Option<Side> {
-    let score = BySide([0, 1].map(|side| record.score.0[side] + record.award.0[side]));
-    let bidders =
-        record.contract.map_or(Side::FirstAndThird, |contract| contract.declarer().side());
-    record.rules.winner(&score, bidders)
 }

@@ -2,56 +2,64 @@
 
 use rayon::prelude::*;
 
-use crate::bots::{BotSpec, Table};
-use crate::chance::{Chance, Sampler, Streams};
-use crate::rules::{Contract, HouseRules, Outcome};
-use crate::words::{BySeat, BySide, DealError, PartialDeal, TileSet};
+use crate::bots::BotSpec;
+use crate::chance::{Chance, Purpose, Sampler, Streams};
+use crate::rules::{Contract, Hand, HouseRules, Outcome};
+use crate::words::{BySeat, PartialDeal, TileSet};
 
-use super::hand::{DECISIONS, Seated, Seeds, play_hand};
+use super::error::MatchError;
+use super::hand::{DECISIONS, Seeds, play_hand};
 use super::seat_bot::SeatBot;
 
-/// How often a contract is made with one hand of its declarer, when the same bot plays all four
-/// seats and sees in each no more than a player does.
+/// One hand of a declarer and a contract, to be played many times by the same bot in all four seats,
+/// which sees in each no more than a player does.
 #[derive(Clone, Debug)]
 pub struct Trial {
-    /// The bot.
-    pub bot: BotSpec,
-    /// The house rules.
-    pub rules: HouseRules,
-    /// The contract.
-    pub contract: Contract,
-    /// The seven tiles of its declarer.
-    pub hand: TileSet,
-    /// The seed of the unseen hands, as in a [`Sampler`], and of the bot.
-    pub seed: u64,
+    bot: BotSpec,
+    rules: HouseRules,
+    contract: Contract,
+    sampler: Sampler,
+    seed: u64,
 }
 
-/// Keeps the random numbers of the bots apart from those of deals.
-const BOTS: u64 = 6;
-
 impl Trial {
-    /// Plays that many deals of the unseen tiles, on the current rayon thread pool.
+    /// The trial of a contract whose declarer holds that hand. The seed is that of the unseen hands,
+    /// as in a [`Sampler`], and of the bot.
     ///
     /// # Errors
-    /// If the hand has not seven tiles.
-    ///
-    /// # Panics
-    /// If the bot is a program of one's own.
-    pub fn play(&self, deals: u64) -> Result<Chance, DealError> {
-        let sampler =
-            Sampler::new(PartialDeal::with_hand(self.contract.declarer(), self.hand)?, self.seed);
-        let streams = Streams::new(self.seed).derived(BOTS);
+    /// If the bot is a program of one's own or cheats, if the rules do not have the contract, or if
+    /// the hand has not seven tiles.
+    pub fn new(
+        bot: BotSpec,
+        rules: HouseRules,
+        contract: Contract,
+        hand: TileSet,
+        seed: u64,
+    ) -> Result<Trial, MatchError> {
+        if !bot.is_ours() {
+            return Err(MatchError::NotOurs { bot: bot.to_string() });
+        }
+        rules.check(&contract)?;
+        let known = PartialDeal::with_hand(contract.declarer, hand)?;
+        Ok(Trial { bot, rules, contract, sampler: Sampler::new(known, seed), seed })
+    }
+
+    /// How often the contract is made in that many deals of the unseen tiles, played on the current
+    /// rayon thread pool.
+    #[must_use]
+    pub fn play(&self, deals: u64) -> Chance {
+        let streams = Streams::of(self.seed, Purpose::TrialDecisions);
         let seat = || BySeat::from_fn(|seat| SeatBot::new(&self.bot, None, seat));
         let made = (0..deals as usize).into_par_iter().map_init(seat, |bots, number| {
-            let deal = sampler.deal(number as u64);
-            let shaker = self.contract.declarer().clockwise(3);
-            let table = Table::with_contract(self.rules, BySide([0, 0]), shaker, self.contract);
+            let deal = self.sampler.deal(number as u64);
+            let shaker = self.contract.declarer.clockwise(3);
+            let hand = Hand::new(&deal, self.rules, shaker).with_contract(self.contract);
+            let mut hand = hand.expect("the rules have the contract");
             let seeds = Seeds { streams: &streams, first: number as u64 * DECISIONS };
             let [one, two, three, four] = &mut bots.0;
-            let seated: Seated = BySeat([one, two, three, four]);
-            let played = play_hand(table, &deal, seated, &seeds);
-            u64::from(played.table.outcome() == Some(Outcome::Made))
+            play_hand(&mut hand, BySeat([one, two, three, four]), &seeds);
+            u64::from(hand.outcome() == Some(Outcome::Made))
         });
-        Ok(Chance::of(made.sum(), deals))
+        Chance::of(made.sum(), deals)
     }
 }

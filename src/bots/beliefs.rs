@@ -1,10 +1,10 @@
 //! Which hands fit what was said.
 
 use crate::chance::logistic;
-use crate::words::{Bid, BySeat, Call, Seat, TileSet, Turn};
+use crate::rules::View;
+use crate::words::{Bid, BySeat, Seat, TileSet, Trump, Turn};
 
-use super::quick_chance::{CALLS, log_odds_of_thirty};
-use super::view::View;
+use super::quick_chance::log_odds_of_thirty;
 
 /// How likely players with given hands are to have said and called what they did.
 ///
@@ -18,7 +18,7 @@ pub(super) struct Beliefs {
     /// Seats that passed or bid points or marks, with the log-odds at which half of them bid.
     turns: Vec<(Seat, bool, f64)>,
     /// The declarer and the call, if it says something of the hand.
-    call: Option<(Seat, Call)>,
+    call: Option<(Seat, Trump)>,
 }
 
 /// How much likelier a bid becomes with the log-odds of the best call.
@@ -50,14 +50,15 @@ impl Beliefs {
             }
         }
         let contract = view.contract();
-        let declarer = contract.declarer();
+        let declarer = contract.declarer;
         if table.auction().turns().next().is_none() {
             let bids = Seat::ALL.into_iter().map(|seat| (seat, seat == declarer, half_bid(30)));
             turns.extend(bids);
         }
-        let is_telling = contract.call().is_straight() && !contract.bid().is_called_by_partner();
+        let told = contract.call.trump().filter(|_| !contract.bid.is_called_by_partner());
+        let is_telling = told.is_some();
         turns.retain(|(seat, ..)| *seat != view.seat() && (is_telling || *seat != declarer));
-        let call = (is_telling && declarer != view.seat()).then(|| (declarer, contract.call()));
+        let call = told.filter(|_| declarer != view.seat()).map(|trump| (declarer, trump));
         Beliefs { seat: view.seat(), played, turns, call }
     }
 
@@ -70,7 +71,7 @@ impl Beliefs {
             if dealt.len() < 7 {
                 continue;
             }
-            let odds = CALLS.map(|call| log_odds_of_thirty(dealt, call));
+            let odds = Trump::STANDARD.map(|trump| log_odds_of_thirty(dealt, trump));
             let best = odds.iter().copied().fold(f64::NEG_INFINITY, f64::max);
             for (_, bids, half) in self.turns.iter().filter(|(of, ..)| *of == seat) {
                 let chance = logistic(BID_SLOPE * (best - half));

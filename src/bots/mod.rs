@@ -1,20 +1,15 @@
-//! Players: what one of them can know, and programs that bid and play.
+//! Players: programs that bid and play.
 //!
-//! A [`Table`] is what everybody sees, a [`View`] what one seat knows besides. A [`Bidder`] and a
-//! [`Player`] answer views; [`BotSpec`] names a pair of them, such as `mc:200@0.5+pimc:20`, and
-//! `external` runs programs of other people.
+//! A [`Bidder`] and a [`Player`] answer views of one seat; [`BotSpec`] names a pair of them, such as
+//! `mc:200@0.5+pimc:20`, and `external` runs programs of other people.
 //!
 //! ```
-//! use texas42::bots::{Action, Pimc, Player, Table, View};
-//! use texas42::{BySide, Contract, DealStream, HouseRules, Seat};
-//! let rules = HouseRules::default();
-//! let deal = DealStream::new(42).deal(0);
-//! let contract = Contract::new(&rules, Seat::First, "30".parse()?, "fives".parse()?)?;
-//! let table = Table::with_contract(rules, BySide([0, 0]), Seat::Fourth, contract);
-//! assert_eq!(table.next(), Some(Action::Play(Seat::First)));
-//! let view = View::new(&table, Seat::First, deal.hand(Seat::First), 1);
-//! let lead = Pimc::new(10).play(&view);
-//! assert!(view.legal_tiles().contains(lead));
+//! use texas42::bots::{Pimc, Player};
+//! use texas42::{DealStream, Hand, HouseRules, Seat};
+//! let hand = Hand::new(&DealStream::new(42).deal(0), HouseRules::default(), Seat::Fourth);
+//! let hand = hand.with_contract("1: 30 fives".parse()?)?;
+//! let view = hand.view(Seat::First).expect("all hands are known").with_seed(1);
+//! assert!(view.legal_tiles().contains(Pimc::new(10).play(&view)));
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
@@ -25,9 +20,8 @@ pub mod external;
 mod players;
 mod quick_chance;
 mod spec;
-mod table;
-mod view;
 
+use crate::rules::{Action, Hand, Outcome, PlayError, View};
 use crate::words::{Call, Tile, Turn};
 
 pub use bidders::{
@@ -35,8 +29,35 @@ pub use bidders::{
 };
 pub use players::{Blend, Cheat, Greedy, Pimc, Random, RulePlayer};
 pub use spec::{BidderSpec, BotSpec, BotSpecError, PlayerSpec};
-pub use table::{Action, Table};
-pub use view::View;
+
+/// Plays a hand out tile by tile, until its contract is decided or the rules end it, each tile
+/// chosen from the view of the seat to play. Returns how the contract ended; `None` without one.
+///
+/// ```
+/// use texas42::bots::{Player, RulePlayer, play_out};
+/// use texas42::{DealStream, Hand, HouseRules, Seat};
+/// let hand = Hand::new(&DealStream::new(42).deal(0), HouseRules::default(), Seat::Fourth);
+/// let mut hand = hand.with_contract("1: 30 fives".parse()?)?;
+/// let outcome = play_out(&mut hand, |view| RulePlayer.play(view))?;
+/// assert_eq!(outcome, hand.outcome());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
+/// # Errors
+/// If a tile is chosen that may not be played.
+///
+/// # Panics
+/// If the tiles of a seat are not known.
+pub fn play_out(
+    hand: &mut Hand,
+    mut choose: impl FnMut(&View) -> Tile,
+) -> Result<Option<Outcome>, PlayError> {
+    while let (None, Some(Action::Play(seat))) = (hand.outcome(), hand.next()) {
+        let tile = choose(&hand.view(seat).expect("the tiles of all seats are known"));
+        hand.play(tile)?;
+    }
+    Ok(hand.outcome())
+}
 
 /// Speaks in the auction and makes the call.
 ///

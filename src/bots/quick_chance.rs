@@ -1,24 +1,21 @@
 //! What a hand can do, at a glance: the chance to make 30 from a few features of seven tiles.
 
-use crate::words::{Call, Pip, Tile, TileSet};
+use crate::words::{Pip, Tile, TileSet, Trump};
 
-/// The logarithm of the odds that a declarer with that hand makes 30 with that call of straight 42,
+/// The logarithm of the odds that a declarer with that hand makes 30 with that trump,
 /// double-dummy, as a sum of features of the hand.
 ///
 /// The weights are those of a logistic regression on the chances of 2,000 random hands in
 /// `datasets/hand_chances.csv.gz`, from 400 solved deals each; the chances so found are 6 to 7 points
 /// off (root mean square; R² 0.87 to 0.90).
-pub(super) fn log_odds_of_thirty(hand: TileSet, call: Call) -> f64 {
-    match call {
-        Call::Pip(pip) => with_suit(hand, pip),
-        Call::Doubles => with_doubles(hand),
+pub(super) fn log_odds_of_thirty(hand: TileSet, trump: Trump) -> f64 {
+    match trump {
+        Trump::Pip(pip) => with_suit(hand, pip),
+        Trump::Doubles => with_doubles(hand),
         // Other places of the doubles are taken as the usual one.
         _ => without_trumps(hand),
     }
 }
-
-/// The usual calls.
-pub(super) const CALLS: [Call; 9] = Call::STANDARD;
 
 fn with_suit(hand: TileSet, pip: Pip) -> f64 {
     let length = hand.showing(pip).len();

@@ -176,6 +176,12 @@ impl BotSpec {
         matches!(self, BotSpec::Parts { player: PlayerSpec::Cheat, .. })
     }
 
+    /// Whether the bot is one of ours and sees its own tiles only.
+    #[must_use]
+    pub fn is_ours(&self) -> bool {
+        !self.cheats() && !matches!(self, BotSpec::Command(_))
+    }
+
     /// Whether the bot can bid.
     #[must_use]
     pub fn bids(&self) -> bool {

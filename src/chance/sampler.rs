@@ -1,6 +1,6 @@
 //! The unseen hands, dealt at random from what one person knows.
 
-use super::random::{Streams, shuffle};
+use super::random::{Purpose, Streams, shuffle};
 use crate::words::{Deal, HAND_TILES, PartialDeal, Tile};
 
 /// Deals the unseen tiles of a [`PartialDeal`], every split equally likely.
@@ -19,21 +19,18 @@ use crate::words::{Deal, HAND_TILES, PartialDeal, Tile};
 /// ```
 ///
 /// # Stability
-/// The same seed gives the same deals in every version with the same deal stream name.
+/// A seed gives the same deals in every version with the same deal stream name.
 #[derive(Clone, Debug)]
 pub struct Sampler {
     known: PartialDeal,
     streams: Streams,
 }
 
-/// Keeps these random numbers apart from those of the deal stream.
-const UNSEEN_HANDS: u64 = 1;
-
 impl Sampler {
     /// A sampler of the deals that agree with what is known.
     #[must_use]
     pub fn new(known: PartialDeal, seed: u64) -> Sampler {
-        Sampler { known, streams: Streams::new(seed).derived(UNSEEN_HANDS) }
+        Sampler { known, streams: Streams::of(seed, Purpose::UnseenHands) }
     }
 
     /// The deal with that number.

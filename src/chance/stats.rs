@@ -1,9 +1,9 @@
 //! Chances and differences with their 95% intervals.
 
-/// How far a 95% interval of a normal quantity reaches, in standard deviations.
+/// The reach of a 95% interval of a normal quantity to each side, in standard deviations.
 pub(crate) const Z: f64 = 1.959_963_984_540_054;
 
-/// The same as tables round it, for chances as played and ratings: their published digits come
+/// That reach as tables round it, for chances as played and ratings: their published digits come
 /// from it, and with [`Z`] the last of them would be others.
 pub(crate) const ROUNDED_Z: f64 = 1.96;
 
@@ -24,7 +24,7 @@ pub(crate) fn six_decimals<S: serde::Serializer>(share: &f64, to: S) -> Result<S
     to.serialize_f64(rounded(*share))
 }
 
-/// How often something happened, with the interval in which its chance lies.
+/// The frequency of something that happened, with the interval in which its chance lies.
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct Chance {
@@ -78,7 +78,7 @@ impl Chance {
     }
 }
 
-/// By how much one thing happens more often than another, on the same trials.
+/// The difference between the frequencies of two things, on the same trials.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Difference {
     /// The share of the first less the share of the second, -1 to 1.
@@ -117,7 +117,7 @@ impl Difference {
         }
     }
 
-    /// Whether the interval leaves open which of the two happens more often.
+    /// Tells if the interval leaves open which of the two happens more often.
     #[must_use]
     pub fn is_too_close(&self) -> bool {
         self.low <= 0.0 && self.high >= 0.0

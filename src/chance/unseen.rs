@@ -3,6 +3,7 @@
 use rand::Rng;
 
 use super::random::below;
+use crate::rules::{Unseen, View};
 use crate::words::{BySeat, Seat, Tile, TileSet};
 
 /// Every way in which tiles that nobody has shown can lie in up to three hands.
@@ -12,14 +13,14 @@ use crate::words::{BySeat, Seat, Tile, TileSet};
 /// be listed, and one drawn at random is exactly as likely as every other.
 ///
 /// ```
-/// use texas42::chance::{Unseen, UnseenHands};
-/// use texas42::notation::parse_tiles;
+/// use texas42::chance::UnseenHands;
+/// use texas42::rules::Unseen;
 /// use texas42::{BySeat, Seat, TileSet};
-/// let tiles: TileSet = parse_tiles("66 65 10 00")?.into_iter().collect();
+/// let tiles: TileSet = "66 65 10 00".parse()?;
 /// let mut seats = BySeat::from_fn(|_| Unseen { tiles: 0, excluded: TileSet::EMPTY, doubles: 0 });
 /// seats[Seat::Second].tiles = 2;
 /// seats[Seat::Third].tiles = 2;
-/// seats[Seat::Third].excluded = parse_tiles("66 65")?.into_iter().collect();
+/// seats[Seat::Third].excluded = "66 65".parse()?;
 /// let hands = UnseenHands::new(tiles, &seats);
 /// assert_eq!(hands.ways(), 1);
 /// assert_eq!(hands.hands(0)[Seat::Second].to_string(), "6-6 6-5");
@@ -27,36 +28,24 @@ use crate::words::{BySeat, Seat, Tile, TileSet};
 /// ```
 #[derive(Clone, Debug)]
 pub struct UnseenHands {
-    /// Lowest index first.
+    /// The tiles, lowest index first.
     tiles: Vec<Tile>,
-    /// Those with unseen tiles; places that are not needed want none.
+    /// The seats with unseen tiles; places that are not needed want none.
     seats: [Seat; PLACES],
     wanted: [Unseen; PLACES],
-    /// By how many tiles are left to deal, then by what is wanted: in how many ways they can be
-    /// dealt.
+    /// The number of ways to deal, by the number of tiles left to deal, then by what is wanted.
     ways: Vec<Vec<u32>>,
 }
 
-/// What is known of the unseen hand of one seat.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub struct Unseen {
-    /// How many tiles it has, 0 to 7.
-    pub tiles: usize,
-    /// Tiles that it cannot hold.
-    pub excluded: TileSet,
-    /// How many doubles it holds at least.
-    pub doubles: usize,
-}
-
-/// How many hands are unseen at most.
+/// The most hands that are unseen.
 const PLACES: usize = 3;
 
-/// What the hands still want while the tiles are dealt one after the other: tiles, and doubles
-/// among them.
+/// The wants of the hands while the tiles are dealt one after the other: tiles, and doubles among
+/// them.
 type Wants = [(usize, usize); PLACES];
 
 impl UnseenHands {
-    /// The ways to deal these tiles to seats of which that is known.
+    /// The ways to deal these tiles to the seats, of whose hands that is known.
     ///
     /// # Panics
     /// If the seats do not have as many tiles together as there are, if more than three seats have
@@ -79,7 +68,14 @@ impl UnseenHands {
         hands
     }
 
-    /// In how many ways the tiles can lie.
+    /// The ways in which the tiles that a player has not seen can lie in the other hands. In nello
+    /// the hand of who sits out is one of them.
+    #[must_use]
+    pub fn of(view: &View) -> UnseenHands {
+        UnseenHands::new(view.unseen(), &BySeat::from_fn(|seat| view.unseen_hand(seat)))
+    }
+
+    /// The number of ways in which the tiles can lie.
     #[must_use]
     pub fn ways(&self) -> u64 {
         self.ways_from(self.tiles.len(), &self.all_wants()).into()
@@ -121,7 +117,7 @@ impl UnseenHands {
         self.wanted.map(|unseen| (unseen.tiles, unseen.doubles))
     }
 
-    /// What the hands want once that tile is dealt to one of them, if it may be.
+    /// The wants of the hands once that tile is dealt to one of them, if it may be.
     fn dealt_to(&self, place: usize, tile: Tile, wants: &Wants) -> Option<Wants> {
         let (tiles, doubles) = wants[place];
         if tiles == 0 || self.wanted[place].excluded.contains(tile) {
@@ -133,7 +129,7 @@ impl UnseenHands {
         Some(rest)
     }
 
-    /// In how many ways the first so many tiles can be dealt to hands that want that.
+    /// The number of ways in which the first `left` tiles can be dealt to hands with these wants.
     fn ways_from(&self, left: usize, wants: &Wants) -> u32 {
         self.ways[left][self.index(wants)]
     }
@@ -165,7 +161,7 @@ impl UnseenHands {
         }
     }
 
-    /// All that the hands can want when so many tiles are left for them.
+    /// All wants that the hands can have when `left` tiles are left for them.
     fn wants_of(&self, left: usize) -> Vec<Wants> {
         let most = self.wanted;
         let mut all = Vec::new();

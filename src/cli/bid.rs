@@ -12,7 +12,7 @@ use texas42::arena::Trial;
 use texas42::chance::Chance;
 use texas42::notation::{parse_calls, parse_hand};
 use texas42::rules::Declaration;
-use texas42::{Bid, Call, Contract, HouseRules, Marks, Seat, TileSet};
+use texas42::{Bid, Call, Contract, HouseRules, Marks, Seat, TileSet, Trump};
 
 use super::failure::{Failure, reason};
 use super::house_rules_args::RulesArgs;
@@ -143,18 +143,12 @@ pub struct Args {
 /// So many deals are solved if the user does not say.
 const USUAL_DEALS: u64 = 1000;
 
-/// The work that the arguments ask for.
+/// The hand, and the calls and special contracts to look at.
 struct Plan {
     hand: TileSet,
-    calls: Vec<Call>,
+    calls: Vec<Trump>,
     special: Vec<Declaration>,
     rules: HouseRules,
-    deals: u64,
-    /// True if calls that cannot matter any more are left out.
-    leaves_out_hopeless: bool,
-    precision: Option<f64>,
-    seed: u64,
-    quiet: bool,
 }
 
 /// The bot that plays hands to measure what they make, and played those of the table.
@@ -170,15 +164,11 @@ fn measure(
 ) -> Result<MeasuredCall, Failure> {
     let chance = |bid: Bid| {
         let call = answer.estimate.suggestion.call;
-        let contract = Contract::new(&answer.rules, Seat::First, bid, call).ok()?;
-        let trial = Trial {
-            bot: PLAYER.parse().expect("a bot"),
-            rules: answer.rules,
-            contract,
-            hand: answer.estimate.hand,
-            seed,
-        };
-        Some(trial.play(deals).expect("a hand that was read has seven tiles"))
+        let contract = Contract::new(Seat::First, bid, call.into());
+        let bot = PLAYER.parse().expect("a bot");
+        let trial = Trial::new(bot, answer.rules, contract, answer.estimate.hand, seed);
+        // The rules need not have the contract.
+        Some(trial.ok()?.play(deals))
     };
     let mut progress = Progress::new(Bid::LEVELS as u64, "bids played", quiet);
     let mut chances: Vec<Option<Chance>> = Vec::new();
@@ -200,7 +190,7 @@ pub fn run(args: Args, screen: &Screen) -> Result<(), Failure> {
     let format = args.work.format();
     let stop = Stop::listen().map_err(|error| Failure::Failed(reason(&error)))?;
     let pool = args.work.pool()?;
-    let (answer, mut outcome) = pool.install(|| estimate(&plan, &stop, screen));
+    let (answer, mut outcome) = pool.install(|| estimate(&plan, &args, &stop, screen));
     if let Some(mut answer) = answer {
         if let (Some(deals), Ok(())) = (args.played, &outcome) {
             match pool.install(|| measure(&answer, deals, args.seed, &stop, args.quiet)) {
@@ -220,27 +210,14 @@ pub fn run(args: Args, screen: &Screen) -> Result<(), Failure> {
 fn plan(args: &Args) -> Result<Plan, Failure> {
     let rules = args.rules.rules()?;
     let named = args.calls.as_deref().map(parse_calls).transpose();
-    let named = named.map_err(|error| Failure::about("--calls", error))?;
+    let named = named.map_err(|error| Failure::bad("--calls", error))?;
     let hand = read_hand(&args.hand)?;
     let allowed = Declaration::special(&rules, hand);
     let (calls, special) = match named {
-        None => {
-            let calls = rules.calls(Bid::Marks(Marks::MAXIMUM));
-            (calls.into_iter().filter(|call| call.is_straight()).collect(), allowed)
-        }
+        None => (rules.trumps(Bid::Marks(Marks::MAXIMUM)), allowed),
         Some(named) => named_calls(&rules, &named, &allowed)?,
     };
-    Ok(Plan {
-        hand,
-        calls,
-        special,
-        rules,
-        deals: args.deals.unwrap_or(USUAL_DEALS),
-        leaves_out_hopeless: args.deals.is_none(),
-        precision: args.precision,
-        seed: args.seed,
-        quiet: args.quiet,
-    })
+    Ok(Plan { hand, calls, special, rules })
 }
 
 /// The calls of straight 42 among those named, and the special contracts.
@@ -248,16 +225,16 @@ fn named_calls(
     rules: &HouseRules,
     named: &[Call],
     allowed: &[Declaration],
-) -> Result<(Vec<Call>, Vec<Declaration>), Failure> {
-    let bad = |what: String| Failure::about("--calls", what);
-    let special = named.iter().filter(|call| !call.is_straight()).map(|call| {
+) -> Result<(Vec<Trump>, Vec<Declaration>), Failure> {
+    let bad = |what: String| Failure::bad("--calls", what);
+    let special = named.iter().filter(|call| call.trump().is_none()).map(|call| {
         let mut allowed = allowed.iter().copied();
         allowed
             .find(|special| special.call == Some(*call))
             .ok_or_else(|| bad(format!("the rules in force ({rules}) do not have {call}")))
     });
     let special: Vec<Declaration> = special.collect::<Result<_, Failure>>()?;
-    let calls: Vec<Call> = named.iter().copied().filter(|call| call.is_straight()).collect();
+    let calls: Vec<Trump> = named.iter().filter_map(|call| call.trump()).collect();
     if calls.is_empty() {
         return Err(bad(
             "bids are rated for calls of straight 42; name one too, such as fives or follow-me"
@@ -276,14 +253,14 @@ fn read_hand(words: &[String]) -> Result<TileSet, Failure> {
             text.push_str(&line.text);
             text.push('\n');
         }
-        return parse_hand(&text).map_err(|error| Failure::about("standard input", error));
+        return parse_hand(&text).map_err(|error| Failure::bad("standard input", error));
     }
     parse_hand(&text).map_err(|error| {
         if Path::new(&text).exists() {
             let how = format!("to read a hand from it, say texas42 bid - < {text}");
-            Failure::about("hand", format_args!("`{text}` is a file; {how}"))
+            Failure::bad("hand", format_args!("`{text}` is a file; {how}"))
         } else {
-            Failure::about("hand", error)
+            Failure::bad("hand", error)
         }
     })
 }
@@ -310,15 +287,20 @@ fn deal_to(
 }
 
 /// Deals until the plan is met or Ctrl-C is pressed; what is known by then is kept either way.
-fn estimate(plan: &Plan, stop: &Stop, screen: &Screen) -> (Option<BidAnswer>, Result<(), Failure>) {
-    let mut estimator = BidEstimator::new(plan.hand, &plan.calls, plan.seed)
+fn estimate(
+    plan: &Plan,
+    args: &Args,
+    stop: &Stop,
+    screen: &Screen,
+) -> (Option<BidAnswer>, Result<(), Failure>) {
+    let mut estimator = BidEstimator::new(plan.hand, &plan.calls, args.seed)
         .expect("a hand that was read has seven tiles")
         .by_rules(&plan.rules, &plan.special);
-    if plan.leaves_out_hopeless {
+    if args.deals.is_none() {
         estimator.leave_out_hopeless();
     }
-    let mut progress = Progress::new(plan.deals, "deals", plan.quiet);
-    let mut goal = plan.deals;
+    let mut goal = args.deals.unwrap_or(USUAL_DEALS);
+    let mut progress = Progress::new(goal, "deals", args.quiet);
     let mut outcome = Ok(());
     loop {
         if deal_to(&mut estimator, goal, stop, &mut progress).is_break() {
@@ -328,7 +310,7 @@ fn estimate(plan: &Plan, stop: &Stop, screen: &Screen) -> (Option<BidAnswer>, Re
             )));
             break;
         }
-        match plan.precision {
+        match args.precision {
             Some(precision) if estimator.widest_half_width() > precision => {
                 goal = next_goal(&estimator, precision);
             }
@@ -337,7 +319,7 @@ fn estimate(plan: &Plan, stop: &Stop, screen: &Screen) -> (Option<BidAnswer>, Re
     }
     let time = progress.finish();
     let deals = estimator.deals();
-    if !plan.quiet {
+    if !args.quiet {
         screen.message(&format!(
             "{} for {} in {:.2} s",
             number_of(deals, "deal"),

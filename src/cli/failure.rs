@@ -1,4 +1,4 @@
-//! Why a command ended early, and with which exit code.
+//! The reason why a command ended early, with its exit code.
 
 use std::fmt;
 use std::io;
@@ -6,7 +6,7 @@ use std::process::ExitCode;
 
 pub use texas42::notation::reason;
 
-/// Why a command ended early.
+/// The reason why a command ended early.
 #[derive(Debug)]
 pub enum Failure {
     /// The arguments or an input file are not right.
@@ -20,9 +20,9 @@ pub enum Failure {
 }
 
 impl Failure {
-    /// What is wrong with an option, an argument or a line of a file.
-    pub fn about(place: impl fmt::Display, what: impl fmt::Display) -> Failure {
-        Failure::BadInput(format!("{place}: {what}"))
+    /// The failure behind a fault in an option, a file or a line of it.
+    pub fn bad(place: impl fmt::Display, fault: impl fmt::Display) -> Failure {
+        Failure::BadInput(format!("{place}: {fault}"))
     }
 
     /// The failure behind an error while printing the answer.

@@ -35,7 +35,7 @@ impl Line {
     /// If it is neither, with the place.
     pub fn deal(&self) -> Result<Deal, Failure> {
         if is_record(&self.text) {
-            return Ok(self.record()?.deal);
+            return Ok(self.record()?.deal());
         }
         self.text.parse().map_err(|error| self.bad(error))
     }
@@ -46,7 +46,7 @@ impl Line {
     /// If it is neither, with the place.
     pub fn hands(&self) -> Result<BySeat<TileSet>, Failure> {
         if is_record(&self.text) {
-            return Ok(*self.record()?.deal.hands());
+            return Ok(*self.record()?.deal().hands());
         }
         parse_hands(&self.text).map_err(|error| self.bad(error))
     }
@@ -61,7 +61,7 @@ impl Line {
 
     /// What is wrong with the line.
     pub fn bad(&self, what: impl std::fmt::Display) -> Failure {
-        Failure::about(&self.place, what)
+        Failure::bad(&self.place, what)
     }
 }
 
@@ -83,9 +83,9 @@ impl Lines {
         }
         if Path::new(path).is_dir() {
             let what = "this is a folder, not a file with one deal a line";
-            return Err(Failure::about(path, what));
+            return Err(Failure::bad(path, what));
         }
-        let file = File::open(path).map_err(|error| Failure::about(path, reason(&error)))?;
+        let file = File::open(path).map_err(|error| Failure::bad(path, reason(&error)))?;
         Ok(Lines { name: path.into(), reader: Box::new(BufReader::new(file)), number: 0 })
     }
 
@@ -112,9 +112,9 @@ impl Lines {
                 }
             }
             if bytes.len() as u64 == LONGEST_LINE {
-                return Err(Failure::about(place, "the line is too long for a deal"));
+                return Err(Failure::bad(place, "the line is too long for a deal"));
             }
-            let text = decode(&bytes).map_err(|what| Failure::about(&place, what))?;
+            let text = decode(&bytes).map_err(|what| Failure::bad(&place, what))?;
             let text = if is_record(text) { text } else { text.split('#').next().unwrap_or(text) };
             let text = text.trim_end();
             if !text.trim_start().is_empty() {

@@ -2,10 +2,10 @@
 
 use std::path::PathBuf;
 
-use texas42::simulate::{Ended, Parts};
+use texas42::simulate::{Ended, Parts, SimulateError};
 
 use super::failure::{Failure, reason};
-use super::output::{Target, failure};
+use super::output::{self, Target};
 use super::screen::{Progress, Screen, number_of};
 use super::stop::Stop;
 
@@ -78,9 +78,22 @@ pub fn run(args: Args, screen: &Screen) -> Result<(), Failure> {
             Ok(())
         }
         Ended::Stopped { rows } => Err(Failure::Stopped(format!(
-            "after {} of {}; give the command again to merge all",
-            rows,
+            "after {rows} of {}; give the command again to merge all",
             number_of(total, "row")
         ))),
     }
+}
+
+/// The failure behind an error, with what helps against it.
+fn failure(error: SimulateError) -> Failure {
+    let help = match error {
+        SimulateError::Exists(_) => "; --force replaces it",
+        SimulateError::Write { .. } => "; when that is mended, go on with --resume",
+        SimulateError::Differs { .. } => "; parts of one run differ in nothing but their shard",
+        SimulateError::Unfinished(_) | SimulateError::Torn { .. } => {
+            "; run its command again with --resume"
+        }
+        _ => "",
+    };
+    output::failure(error, help)
 }

@@ -1,14 +1,14 @@
-//! Where rows go: a file with its manifest, or a stream without one.
+//! The place where rows go: a file with its manifest, or a stream without one.
 
-use std::fs::{File, OpenOptions};
+use std::fs::OpenOptions;
 use std::io::{self, Write};
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
 use texas42::simulate::{Compression, SimulateError};
 
 use super::failure::{Failure, reason};
 
-/// What `-o` names.
+/// The place that `-o` names.
 pub enum Target {
     /// A file, there or not.
     File(PathBuf),
@@ -16,43 +16,39 @@ pub enum Target {
     Stream {
         /// Open for writing.
         stream: Box<dyn Write + Send>,
-        /// What the ending of the name asks for.
+        /// The compression that the ending of the name asks for.
         compression: Compression,
     },
 }
 
 impl Target {
-    /// What that name means; `-` is standard output.
+    /// The place with that name; `-` is standard output.
     pub fn open(name: &str) -> Result<Target, Failure> {
         if name == "-" {
             let stream = Box::new(io::stdout());
             return Ok(Target::Stream { stream, compression: Compression::None });
         }
         let path = PathBuf::from(name);
-        let bad = |what: &str| Failure::BadInput(format!("-o {name}: {what}"));
+        let bad = |fault: &str| Failure::bad(format_args!("-o {name}"), fault);
         match path.metadata() {
             Ok(metadata) if metadata.is_dir() => Err(bad("this is a folder; name a file in it")),
             Ok(metadata) if !metadata.is_file() => {
-                let stream = open_stream(&path).map_err(|error| bad(&reason(&error)))?;
-                let compression = Compression::of(&path);
-                Ok(Target::Stream { stream: Box::new(stream), compression })
+                let stream = OpenOptions::new().write(true).open(&path);
+                let stream = Box::new(stream.map_err(|error| bad(&reason(&error)))?);
+                Ok(Target::Stream { stream, compression: Compression::of(&path) })
             }
             _ => Ok(Target::File(path)),
         }
     }
 }
 
-fn open_stream(path: &Path) -> io::Result<File> {
-    OpenOptions::new().write(true).open(path)
-}
-
-/// The failure behind an error of a simulation.
-pub fn failure(error: SimulateError) -> Failure {
+/// The failure behind an error of a simulation, with the words that help behind it.
+pub fn failure(error: SimulateError, help: &str) -> Failure {
     match error {
-        SimulateError::Stream { source } if source.kind() == io::ErrorKind::BrokenPipe => {
+        SimulateError::Stream(source) if source.kind() == io::ErrorKind::BrokenPipe => {
             Failure::ReaderGone
         }
-        error if error.is_bad_input() => Failure::BadInput(error.to_string()),
-        error => Failure::Failed(error.to_string()),
+        error if error.is_bad_input() => Failure::BadInput(format!("{error}{help}")),
+        error => Failure::Failed(format!("{error}{help}")),
     }
 }

@@ -68,7 +68,7 @@ pub struct Args {
 pub fn run(args: Args, screen: &Screen) -> Result<(), Failure> {
     if Path::new(&args.file).is_dir() {
         let what = "this is a folder, not a file with the record of a hand a line";
-        return Err(Failure::about(&args.file, what));
+        return Err(Failure::bad(&args.file, what));
     }
     let lines = Lines::open(&args.file)?;
     if args.all { show_all(lines, screen) } else { show_one(lines, args.number, screen) }
@@ -89,7 +89,7 @@ fn show_one(mut lines: Lines, number: u64, screen: &Screen) -> Result<(), Failur
             0 => no_hand(name),
             _ => {
                 let what = format!("there is no hand {number} in {name}, which has {count}");
-                Failure::about("--number", what)
+                Failure::bad("--number", what)
             }
         });
     };
@@ -122,5 +122,5 @@ fn show_all(mut lines: Lines, screen: &Screen) -> Result<(), Failure> {
 }
 
 fn no_hand(name: &str) -> Failure {
-    Failure::about(name, "there is no hand in it")
+    Failure::bad(name, "there is no hand in it")
 }

@@ -9,10 +9,12 @@ use std::sync::mpsc::{self, RecvTimeoutError};
 use std::time::Duration;
 
 use rayon::prelude::*;
-use texas42::analysis::{SolvedDeal, SolvedPosition, first_leader};
+use texas42::analysis::{SolvedDeal, SolvedPosition};
 use texas42::notation::{parse_calls, parse_hands, parse_tiles};
 use texas42::rules::PositionError;
-use texas42::{Bid, BySide, Call, HAND_TILES, Marks, Points, Position, Seat, Solver, Tile};
+use texas42::{
+    Bid, BySide, Call, Contract, HAND_TILES, Marks, Points, Position, Seat, Solver, Tile, Trump,
+};
 
 use super::failure::{Failure, reason};
 use super::input::{Line, Lines};
@@ -121,8 +123,7 @@ enum Question {
 
 /// What turns four hands into a position.
 struct Situation {
-    call: Call,
-    declarer: Seat,
+    contract: Contract,
     leader: Seat,
     trick: Vec<Tile>,
     taken: Option<BySide<Points>>,
@@ -236,7 +237,7 @@ fn solve_lines(
         }
     }
     if solved == 0 {
-        return Err(Failure::about(name, "there is no deal in it"));
+        return Err(Failure::bad(name, "there is no deal in it"));
     }
     Ok(())
 }
@@ -261,11 +262,13 @@ fn answer(
         Question::Position(bid, situation) => {
             let position = situation.position(line)?;
             let solved = match bid {
-                None => SolvedPosition::points(solver, &position, situation.taken.is_some()),
-                Some(bid) => {
-                    let checked = situation.check_contract(*bid, &position);
+                None if let Some(straight) = position.straight() => {
+                    SolvedPosition::points(solver, &straight, situation.taken.is_some())
+                }
+                _ => {
+                    let checked = situation.check_contract(&position);
                     checked.map_err(|what| line.bad(what))?;
-                    SolvedPosition::contract(solver, &position, *bid)
+                    SolvedPosition::contract(solver, &position)
                 }
             };
             match format {
@@ -281,8 +284,8 @@ impl Situation {
     /// The position with the hands of that line.
     fn position(&self, line: &Line) -> Result<Position, Failure> {
         let hands = line.hands()?;
-        let Situation { call, declarer, leader, trick, taken } = self;
-        let position = Position::resume_declared(*declarer, *call, hands, *leader, trick, *taken);
+        let Situation { contract, leader, trick, taken } = self;
+        let position = Position::resume(contract, hands, *leader, trick, *taken);
         let position = position.map_err(|error| match error {
             PositionError::UnequalHands { .. } => line.bad(format_args!(
                 "{error}; tiles on the table are given by --trick, and who led them by --leader"
@@ -302,18 +305,19 @@ impl Situation {
         Ok(position)
     }
 
-    /// Whether the position can have come from that bid, and says what has to be known.
-    fn check_contract(&self, bid: Bid, position: &Position) -> Result<(), String> {
-        let Situation { call, declarer, leader, taken, .. } = *self;
+    /// Checks that the position can have come from the contract, and says what has to be known.
+    fn check_contract(&self, position: &Position) -> Result<(), String> {
+        let Situation { contract, leader, taken, .. } = *self;
+        let Contract { declarer, bid, call } = contract;
         let tricks_left = position.hands()[position.to_play()].len();
         if tricks_left < HAND_TILES {
-            return if call.is_straight() && taken.is_none() {
+            return if call.trump().is_some() && taken.is_none() {
                 Err("in the middle of a hand say what both sides have taken, with --taken".into())
             } else {
                 Ok(())
             };
         }
-        let expected = first_leader(declarer, bid, call);
+        let expected = contract.first_leader();
         if leader != expected {
             return Err(format!(
                 "--leader: seat {expected} leads first when seat {declarer} declares; say who \
@@ -338,52 +342,55 @@ fn doubles_at_first(position: &Position, seat: Seat) -> usize {
 
 fn question(args: &Args) -> Result<Question, Failure> {
     let calls = args.call.as_deref().map(parse_calls).transpose();
-    let calls = calls.map_err(|error| Failure::about("--call", error))?;
+    let calls = calls.map_err(|error| Failure::bad("--call", error))?;
     let contract = args.contract.as_deref().map(contract).transpose()?;
     let (bid, calls) = match (contract, calls) {
         (Some((_, Some(named))), Some(_)) => {
             let what = format!("{named} is a call itself; leave --call out");
-            return Err(Failure::about("--contract", what));
+            return Err(Failure::bad("--contract", what));
         }
         (Some((bid, Some(named))), None) => (Some(bid), Some(vec![named])),
         (Some((bid, None)), calls) => (Some(bid), calls),
         (None, calls) => (None, calls),
     };
     if let (Some(bid), Some(calls)) = (bid, &calls)
-        && let Some(call) = calls.iter().find(|call| !call.is_straight() && bid.is_points())
+        && let Some(call) = calls.iter().find(|call| call.trump().is_none() && bid.is_points())
     {
         let what = format!("{call} is not called at a bid of {bid}, but at one mark or more");
-        return Err(Failure::about("--contract", what));
+        return Err(Failure::bad("--contract", what));
     }
     let Some(leader) = seat("--leader", args.leader.as_deref())? else {
-        let usual = || if args.all { Call::all().collect() } else { Call::STANDARD.to_vec() };
+        let usual = || {
+            if args.all { Call::all().collect() } else { Trump::STANDARD.map(Call::Trump).to_vec() }
+        };
         let calls = calls.unwrap_or_else(usual);
         return Ok(Question::Deal(bid, calls));
     };
     let calls = calls.unwrap_or_default();
     let [call] = calls[..] else {
-        return Err(Failure::about("--call", "with --leader, name one call"));
+        return Err(Failure::bad("--call", "with --leader, name one call"));
     };
-    let bid = bid.or_else(|| (!call.is_straight()).then_some(Bid::Marks(Marks::ONE)));
+    let bid = bid.or_else(|| (call.trump().is_none()).then_some(Bid::Marks(Marks::ONE)));
     let usual_declarer =
         if bid.is_some_and(Bid::is_called_by_partner) { leader.partner() } else { leader };
     let declarer = seat("--declarer", args.declarer.as_deref())?.unwrap_or(usual_declarer);
     let trick = parse_tiles(args.trick.as_deref().unwrap_or_default());
     let taken = args.taken.as_deref().map(points_taken).transpose()?;
-    let trick = trick.map_err(|error| Failure::about("--trick", error))?;
-    let situation = Situation { call, declarer, leader, trick, taken };
+    let trick = trick.map_err(|error| Failure::bad("--trick", error))?;
+    let contract = Contract::new(declarer, bid.unwrap_or(Bid::THIRTY), call);
+    let situation = Situation { contract, leader, trick, taken };
     Ok(Question::Position(bid, situation))
 }
 
 /// Reads a contract: a bid, and the call if it is nello or sevens.
 fn contract(text: &str) -> Result<(Bid, Option<Call>), Failure> {
     if let Ok(call) = text.parse::<Call>()
-        && !call.is_straight()
+        && call.trump().is_none()
     {
         return Ok((Bid::Marks(Marks::ONE), Some(call)));
     }
     let bid = text.replace(':', " ").parse().map_err(|_| {
-        Failure::about(
+        Failure::bad(
             "--contract",
             format_args!(
                 "`{text}` is not a contract; give 30 to 41, 42 or marks:1, 84 or marks:2, plunge, \
@@ -396,7 +403,7 @@ fn contract(text: &str) -> Result<(Bid, Option<Call>), Failure> {
 
 /// Reads a seat.
 fn seat(option: &str, text: Option<&str>) -> Result<Option<Seat>, Failure> {
-    text.map(str::parse::<Seat>).transpose().map_err(|error| Failure::about(option, error))
+    text.map(str::parse::<Seat>).transpose().map_err(|error| Failure::bad(option, error))
 }
 
 /// Reads the points of both sides, such as `12-6`.
@@ -405,7 +412,7 @@ fn points_taken(text: &str) -> Result<BySide<Points>, Failure> {
     let mut parts = text.split(['-', ':', '/', ' ', ',']).filter(|part| !part.is_empty());
     match (parts.next().and_then(number), parts.next().and_then(number), parts.next()) {
         (Some(first), Some(second), None) => Ok(BySide([first, second])),
-        _ => Err(Failure::about(
+        _ => Err(Failure::bad(
             "--taken",
             format_args!(
                 "`{text}` is not understood; give the points of seats 1 and 3, then those of \

@@ -5,20 +5,20 @@ use std::str::FromStr;
 use super::{Fault, NotationError, words};
 use crate::words::{Bid, Marks, PointsBid, Turn};
 
-/// What a bid can be, for a message.
+/// The forms of a bid, for a message.
 const BIDS: &str =
     "bids are 30 to 41 points, 42 or 1 mark, 84 or 2 marks and so on, plunge and splash";
 
 /// Words that stand for marks before or behind their number.
 const MARKS: [&str; 5] = ["marks", "mark", "mks", "mk", "m"];
 
-/// Names of plunge, with what it is for if no number follows.
+/// Names of plunge.
 const PLUNGE: [&str; 2] = ["plunge", "crash"];
 
 /// Names of a pass.
 const PASS: [&str; 4] = ["pass", "passes", "p", "no"];
 
-/// The marks of a plunge and of a splash that are not said.
+/// The marks of a plunge and of a splash where no number follows.
 const PLUNGE_MARKS: Marks = Marks::of(4);
 const SPLASH_MARKS: Marks = Marks::of(3);
 
@@ -100,7 +100,7 @@ fn marks(word: &str) -> Option<Marks> {
     })
 }
 
-/// What to bid instead of a word that is no bid.
+/// Advice for somebody who wrote a word that is no bid.
 fn advice(word: &str) -> String {
     match word.parse::<u32>() {
         Ok(43..) => return "from 42 on bids are marks: 42, 84, 126, 168, 210 and so on".into(),

@@ -1,7 +1,7 @@
 //! The names of the calls.
 
 use super::{Fault, NotationError, words};
-use crate::words::{Call, DoublesMode, Pip, SevensTie};
+use crate::words::{Call, DoublesMode, Pip, SevensTie, Trump};
 
 /// Names of doubles as trumps. All names here are in lower case and without spaces, hyphens
 /// and underscores.
@@ -21,7 +21,7 @@ const DOUBLES: [&str; 10] = [
 /// Names of follow-me; where doubles stand may follow.
 const FOLLOW_ME: [&str; 5] = ["followme", "fm", "notrumps", "notrump", "nt"];
 
-/// Where doubles stand in follow-me, after its name.
+/// Words behind the name of follow-me or nello for the place of doubles.
 const MODES: [(&str, DoublesMode); 16] = [
     ("", DoublesMode::High),
     ("high", DoublesMode::High),
@@ -68,7 +68,7 @@ const SEVENS: [(&str, SevensTie); 6] = [
     ("sevensbidderstie", SevensTie::Bidders),
 ];
 
-/// How bids begin that people name like calls.
+/// Beginnings of bids that people name like calls.
 const BIDS: [&str; 7] = ["plunge", "splash", "crash", "mark", "42", "84", "126"];
 
 /// Reads the name of one call, which begins at that column of the text.
@@ -91,10 +91,10 @@ fn bare(text: &str) -> String {
 fn named(word: &str) -> Option<Call> {
     let digit = word.strip_suffix('s').unwrap_or(word).parse().ok();
     if let Some(pip) = words::pip(word).or(digit.and_then(Pip::new)) {
-        return Some(Call::Pip(pip));
+        return Some(Trump::Pip(pip).into());
     }
     if DOUBLES.contains(&word) {
-        return Some(Call::Doubles);
+        return Some(Trump::Doubles.into());
     }
     let mode = |modes: &[(&str, DoublesMode)], word: &str| {
         modes.iter().find(|(known, _)| *known == word).map(|(_, mode)| *mode)
@@ -103,7 +103,7 @@ fn named(word: &str) -> Option<Call> {
     let follow_me = after(&FOLLOW_ME)
         .filter_map(|rest| mode(&MODES, rest))
         .chain(mode(&FOLLOW_ME_ALONE, word))
-        .map(Call::FollowMe);
+        .map(|mode| Trump::FollowMe(mode).into());
     let nello = after(&NELLO)
         .filter_map(|rest| match rest {
             "" => Some(DoublesMode::Own),
@@ -114,7 +114,7 @@ fn named(word: &str) -> Option<Call> {
     follow_me.chain(nello).chain(sevens).next()
 }
 
-/// What to name instead of a word that names no call.
+/// Advice for somebody who wrote a word that names no call.
 fn advice(word: &str) -> String {
     if BIDS.iter().any(|bid| word.starts_with(bid)) {
         return "that is a bid; a call names the trumps, nello or sevens".into();
@@ -154,8 +154,8 @@ pub fn parse_calls(text: &str) -> Result<Vec<Call>, NotationError> {
         let indent = part.chars().take_while(|letter| letter.is_whitespace()).count();
         let named = match bare(part).as_str() {
             "" => Vec::new(),
-            "standard" => Call::STANDARD.to_vec(),
-            "all" => Call::STRAIGHT.to_vec(),
+            "standard" => Trump::STANDARD.map(Call::Trump).to_vec(),
+            "all" => Trump::ALL.map(Call::Trump).to_vec(),
             _ => match parse_call(part, column + indent) {
                 Ok(call) => vec![call],
                 Err(fault) => {
@@ -232,7 +232,7 @@ mod tests {
         let calls = parse_calls("sixes,standard,6,").expect("a list");
         assert_eq!(calls.len(), 9);
         assert_eq!(calls[0].name(), "sixes");
-        assert_eq!(parse_calls("all").expect("a list"), Call::STRAIGHT);
+        assert_eq!(parse_calls("all").expect("a list"), Trump::ALL.map(Call::Trump));
         let faults = parse_calls("fives, fuors, x").expect_err("two faults").to_string();
         assert!(
             faults.starts_with(

@@ -5,8 +5,8 @@
 //! understood is refused with its place, all faults of a text at once; nothing is guessed.
 //!
 //! # Stability
-//! The printed forms do not change, and every printed form is read back as the same value.
-//! What is read may grow, but a text that is understood keeps its meaning.
+//! The printed forms do not change, and every printed form is read back as the same value. More may
+//! be understood in later versions, but a text that is understood keeps its meaning.
 
 mod bids;
 mod calls;
@@ -22,7 +22,7 @@ use thiserror::Error;
 
 use reader::Lines;
 
-use crate::words::{BySeat, Call, Deal, HAND_TILES, Seat, Tile, TileSet};
+use crate::words::{BySeat, Call, Deal, HAND_TILES, Seat, Tile, TileSet, Trump};
 
 pub use calls::parse_calls;
 pub use reason::reason;
@@ -35,7 +35,7 @@ pub struct NotationError {
 }
 
 impl NotationError {
-    fn one(fault: Fault) -> NotationError {
+    pub(crate) fn one(fault: Fault) -> NotationError {
         NotationError { faults: vec![fault] }
     }
 
@@ -46,7 +46,7 @@ impl NotationError {
     }
 }
 
-/// How many faults are spelled out; a text with more is not what it was meant to be.
+/// The number of faults that are spelled out; a text with more is not what it was meant to be.
 const FAULTS_SHOWN: usize = 10;
 
 /// The faults in one line.
@@ -73,7 +73,7 @@ fn shown(word: &str) -> String {
     word.chars().take(37).chain("...".chars()).collect()
 }
 
-/// Where a word stands, unless it is the first.
+/// The place of a word, for a message; empty for the first word.
 fn at(column: usize) -> String {
     if column == 1 { String::new() } else { format!(" at column {column}") }
 }
@@ -92,9 +92,9 @@ pub enum Fault {
     Word {
         /// The word as it was written.
         word: String,
-        /// Where it begins, in characters from 1.
+        /// The column where it begins, in characters from 1.
         column: usize,
-        /// What is wrong with it, and the nearest thing that is known.
+        /// The fault in it, and the nearest thing that is known.
         reason: String,
     },
     /// A tile that is there twice.
@@ -106,15 +106,15 @@ pub enum Fault {
     /// A hand that has not seven tiles.
     #[error("{}, where a hand has {HAND_TILES}", number_of(*.found, "tile"))]
     HandSize {
-        /// How many tiles there are.
+        /// The number of tiles.
         found: usize,
     },
     /// The hand of a seat that has not seven tiles.
     #[error("seat {seat} has {}, where a hand has {HAND_TILES}", number_of(*.found, "tile"))]
     SeatHandSize {
-        /// Whose hand it is.
+        /// The seat with that hand.
         seat: Seat,
-        /// How many tiles it has.
+        /// The number of tiles in it.
         found: usize,
     },
     /// Not exactly one hand, or not exactly four.
@@ -123,9 +123,9 @@ pub enum Fault {
         number_of(*.found, "hand")
     )]
     Hands {
-        /// How many hands there are.
+        /// The number of hands.
         found: usize,
-        /// How many there should be: "one is" or "four are".
+        /// The number that there should be: "one is" or "four are".
         expected: &'static str,
     },
     /// A word that names no call.
@@ -133,10 +133,16 @@ pub enum Fault {
     Call {
         /// The word as it was written.
         word: String,
-        /// Where it begins in a list, in characters from 1.
+        /// The column where it begins in a list, in characters from 1.
         column: usize,
         /// The nearest call, or what may be called.
         advice: String,
+    },
+    /// A call where trumps are asked for.
+    #[error("{call} is not about points; name trumps such as fives, doubles or follow-me")]
+    NoTrump {
+        /// The call.
+        call: Call,
     },
     /// A word that is no bid.
     #[error("`{}` is not a bid; {advice}", shown(.word))]
@@ -145,6 +151,12 @@ pub enum Fault {
         word: String,
         /// The nearest bid, or what may be bid.
         advice: String,
+    },
+    /// A text that is no contract.
+    #[error("`{}` is not a contract, such as `1: 30 sixes`", shown(.word))]
+    Contract {
+        /// The text as it was written.
+        word: String,
     },
     /// A word that is no seat.
     #[error("`{}` is not a seat; seats are 1, 2, 3 and 4, clockwise", shown(.word))]
@@ -298,6 +310,15 @@ impl FromStr for Call {
 
     fn from_str(text: &str) -> Result<Call, NotationError> {
         calls::parse_call(text, 1).map_err(NotationError::one)
+    }
+}
+
+impl FromStr for Trump {
+    type Err = NotationError;
+
+    fn from_str(text: &str) -> Result<Trump, NotationError> {
+        let call: Call = text.parse()?;
+        call.trump().ok_or_else(|| NotationError::one(Fault::NoTrump { call }))
     }
 }
 

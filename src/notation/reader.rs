@@ -9,7 +9,7 @@ use super::Fault;
 use super::tokens::{Kind, Token, tokens};
 use crate::words::{Pip, Tile};
 
-/// What was understood of a text, and what was not.
+/// The tiles that were understood in a text, and the faults.
 pub(super) struct Read {
     /// The tiles of each hand in the order of the text. There is always one hand, maybe empty.
     pub hands: Vec<Vec<Tile>>,
@@ -17,7 +17,7 @@ pub(super) struct Read {
     pub faults: Vec<Fault>,
 }
 
-/// What the end of a line separates.
+/// The things that the end of a line separates.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Lines {
     /// Two tiles, as white space does.

@@ -11,7 +11,7 @@ pub(super) struct Token {
     pub end: usize,
 }
 
-/// What a piece of text is.
+/// The kind of a piece of text.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Kind {
     /// One end of a tile: a digit or a word.

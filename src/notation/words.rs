@@ -41,7 +41,7 @@ pub(super) fn pip(word: &str) -> Option<Pip> {
     PIP_WORDS.iter().find(|(known, _)| *known == word).map(|(_, pip)| *pip)
 }
 
-/// Whether a word means "double".
+/// Tells if a word means "double".
 pub(super) fn is_double(word: &str) -> bool {
     DOUBLE_WORDS.contains(&word.to_lowercase().as_str())
 }

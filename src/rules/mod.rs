@@ -3,6 +3,7 @@
 mod auction;
 mod contract;
 mod declaration;
+mod hand;
 mod house_rules;
 mod position;
 mod score;
@@ -14,6 +15,7 @@ mod written_hand;
 pub use auction::{Auction, AuctionError, AuctionOutcome};
 pub use contract::{Contract, ContractError, Outcome};
 pub use declaration::Declaration;
+pub use hand::{Action, Hand, HandTextError, Table, Unseen, View};
 #[cfg(feature = "toml")]
 pub use house_rules::RulesFileError;
 pub use house_rules::{
@@ -21,8 +23,7 @@ pub use house_rules::{
     OptionValue, PlungeRules, PlungeTiming, Preset, Raise, RuleError, RuleOption, Scoring, SetPays,
     SevensRules, SplashRules, TrumpCalls, UndeclaredTrump, WinBy,
 };
-pub(crate) use position::player_at;
-pub use position::{PlayError, Position, PositionError, Trick};
+pub use position::{PlayError, Position, PositionError, Trick, TrumpPosition};
 pub use score::{Game, GameError, PlayedHand, ScoredHand};
 pub use sevens::distance_from_seven;
 pub use shake::{ShakeDraw, draw_for_shake};

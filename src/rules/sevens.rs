@@ -2,7 +2,7 @@
 
 use crate::words::{Tile, TileSet};
 
-/// How many pips a tile is away from seven, 0 to 7.
+/// The number of pips by which a tile is away from seven, 0 to 7.
 #[must_use]
 pub const fn distance_from_seven(tile: Tile) -> u8 {
     tile.pips().abs_diff(7)
@@ -17,12 +17,10 @@ pub(crate) fn closest(hand: TileSet) -> TileSet {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::notation::parse_tiles;
 
     #[test]
     fn six_and_eight_pips_are_both_one_away() {
-        let tiles =
-            |text: &str| -> TileSet { parse_tiles(text).expect(text).into_iter().collect() };
+        let tiles = |text: &str| text.parse::<TileSet>().expect(text);
         assert_eq!(closest(tiles("33 62 00")), tiles("33 62"));
         assert_eq!(closest(tiles("61 55 44")), tiles("61"));
         assert_eq!(closest(tiles("")), TileSet::EMPTY);

@@ -1,9 +1,9 @@
-//! Who shakes the first hand, and who bids first.
+//! The first shaker of a game, and the first bidder of a hand.
 
 use super::house_rules::FirstBidder;
 use crate::words::{BySeat, Deal, Pip, Seat, Tile};
 
-/// What a draw for the first shake brought.
+/// The result of a draw for the first shake.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum ShakeDraw {
     /// That seat has most pips and shakes.
@@ -12,8 +12,9 @@ pub enum ShakeDraw {
     Again(Vec<Seat>),
 }
 
-/// Who shakes after each of some seats has drawn a tile, all four at first and those who tie
-/// later: most pips on both ends together. With no tile drawn all four have to draw.
+/// The result of a draw for the first shake, in which each of some seats has drawn a tile, all four
+/// at first and those who tie later. Most pips on both ends together shake. With no tile drawn all
+/// four have to draw.
 ///
 /// ```
 /// use texas42::rules::{ShakeDraw, draw_for_shake};
@@ -33,7 +34,7 @@ pub fn draw_for_shake(drawn: &BySeat<Option<Tile>>) -> ShakeDraw {
 }
 
 impl FirstBidder {
-    /// Who bids first in that deal.
+    /// The seat that bids first in that deal.
     #[must_use]
     pub fn seat(self, shaker: Seat, deal: &Deal) -> Seat {
         let one_blank = Tile::new(Pip::One, Pip::Blank);

@@ -1,22 +1,22 @@
-//! Who must follow what, and which tile wins, as tables for one call.
+//! The tiles that follow a lead, and those that win over a tile, as tables for one trump.
 
 use std::sync::LazyLock;
 
-use crate::words::{Call, DoublesMode, Pip, Tile, TileSet};
+use crate::words::{Call, DoublesMode, Tile, TileSet, Trump};
 
-/// The suits under one call.
+/// The suits under one trump.
 ///
-/// Under a call there are up to eight suits: the called tiles (trumps, or doubles as a suit of
+/// Under a trump there are up to eight suits: the called tiles (trumps, or doubles as a suit of
 /// their own), and for each pip the other tiles that show it. A tile led names its suit by its
 /// high end, a called tile the called suit.
 #[derive(Clone, Debug)]
 pub struct Suits {
-    call: Call,
-    /// By lead: the tiles that follow it, itself included.
+    trump: Trump,
+    /// The tiles that follow each lead, itself included.
     following: [TileSet; Tile::COUNT],
-    /// By lead, then by tile: 0 for a tile that cannot win the trick, else its rank.
+    /// The strength by lead, then by tile: 0 for a tile that cannot win the trick, else its rank.
     strength: [[u8; Tile::COUNT]; Tile::COUNT],
-    /// By lead, then by tile: the tiles that are stronger.
+    /// The stronger tiles by lead, then by tile.
     above: Box<[[TileSet; Tile::COUNT]; Tile::COUNT]>,
     trumps: TileSet,
 }
@@ -25,36 +25,35 @@ pub struct Suits {
 const TRUMP_STRENGTH: u8 = 32;
 
 impl Suits {
-    /// The suits under that call, which are those of follow-me for nello.
-    ///
-    /// # Panics
-    /// For sevens, which knows no suits.
+    /// The suits under that trump.
     #[must_use]
-    pub fn of(call: Call) -> &'static Suits {
-        static SUITS: LazyLock<Vec<Suits>> = LazyLock::new(|| {
-            Call::STRAIGHT.into_iter().chain(Call::NELLO).map(Suits::new).collect()
-        });
-        SUITS.get(call.index()).expect("sevens knows no suits")
+    pub fn of(trump: Trump) -> &'static Suits {
+        static SUITS: LazyLock<[Suits; 12]> = LazyLock::new(|| Trump::ALL.map(Suits::new));
+        &SUITS[trump.index()]
     }
 
-    fn new(call: Call) -> Suits {
-        let called = call.called_tiles();
-        let trumps = call.trumps();
+    fn new(trump: Trump) -> Suits {
+        let called = trump.called_tiles();
+        let trumps = trump.tiles();
         let mut suits = Suits {
-            call,
+            trump,
             following: [TileSet::EMPTY; Tile::COUNT],
             strength: [[0; Tile::COUNT]; Tile::COUNT],
             above: Box::new([[TileSet::EMPTY; Tile::COUNT]; Tile::COUNT]),
             trumps,
         };
         for lead in Tile::all() {
-            let suit = if called.contains(lead) { called } else { suit_of(lead.high()) - called };
+            let suit = if called.contains(lead) {
+                called
+            } else {
+                TileSet::FULL.showing(lead.high()) - called
+            };
             suits.following[lead.index()] = suit;
             for tile in suit {
-                suits.strength[lead.index()][tile.index()] = rank(call, tile);
+                suits.strength[lead.index()][tile.index()] = rank(trump, tile);
             }
             for tile in trumps {
-                suits.strength[lead.index()][tile.index()] = TRUMP_STRENGTH + rank(call, tile);
+                suits.strength[lead.index()][tile.index()] = TRUMP_STRENGTH + rank(trump, tile);
             }
             for tile in Tile::all() {
                 let strength = suits.strength(lead, tile);
@@ -66,10 +65,10 @@ impl Suits {
         suits
     }
 
-    /// The call these suits belong to.
+    /// The trump these suits belong to.
     #[must_use]
-    pub const fn call(&self) -> Call {
-        self.call
+    pub const fn trump(&self) -> Trump {
+        self.trump
     }
 
     /// The tiles that follow that lead, the lead included.
@@ -86,8 +85,8 @@ impl Suits {
         if following.is_empty() { hand } else { following }
     }
 
-    /// How strong a tile is in a trick with that lead: 0 if it cannot win, else the stronger
-    /// the higher. No two tiles that can win are equally strong.
+    /// The strength of a tile in a trick with that lead: 0 if it cannot win, else higher for a
+    /// stronger tile. No two tiles that can win are equally strong.
     #[must_use]
     pub const fn strength(&self, lead: Tile, tile: Tile) -> u8 {
         self.strength[lead.index()][tile.index()]
@@ -100,7 +99,7 @@ impl Suits {
         self.above[lead.index()][tile.index()]
     }
 
-    /// The trumps: [`Call::trumps`].
+    /// The trumps: [`Trump::tiles`].
     #[must_use]
     pub const fn trumps(&self) -> TileSet {
         self.trumps
@@ -119,21 +118,28 @@ impl Suits {
     }
 }
 
-/// All tiles that show that pip.
-fn suit_of(pip: Pip) -> TileSet {
-    Pip::ALL.into_iter().map(|other| Tile::new(pip, other)).collect()
+impl Call {
+    /// The suits under that call: in nello those of follow-me, in sevens none.
+    #[must_use]
+    pub fn suits(self) -> Option<&'static Suits> {
+        match self {
+            Call::Trump(trump) => Some(Suits::of(trump)),
+            Call::Nello(mode) => Some(Suits::of(Trump::FollowMe(mode))),
+            Call::Sevens(_) => None,
+        }
+    }
 }
 
 /// The rank of a tile inside each of its suits, from 1. Inside one suit the pips of both ends
 /// order the mixed tiles as the other end does.
-fn rank(call: Call, tile: Tile) -> u8 {
+fn rank(trump: Trump, tile: Tile) -> u8 {
     if !tile.is_double() {
         return 2 + tile.pips();
     }
-    let mode = match call {
-        Call::Pip(_) | Call::Sevens(_) => DoublesMode::High,
-        Call::Doubles => DoublesMode::Own,
-        Call::FollowMe(mode) | Call::Nello(mode) => mode,
+    let mode = match trump {
+        Trump::Pip(_) => DoublesMode::High,
+        Trump::Doubles => DoublesMode::Own,
+        Trump::FollowMe(mode) => mode,
     };
     match mode {
         DoublesMode::High => 15,

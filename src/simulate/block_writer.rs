@@ -1,103 +1,100 @@
-//! Writes rows in blocks, and knows the SHA-256 of what was written.
+//! Writes rows in blocks, and keeps account of them.
 
 use std::io::{self, Write};
 
-use sha2::{Digest as _, Sha256};
-
 use super::compression::Compression;
+use super::manifest::{Finished, Manifest};
+use super::written::Written;
 
 /// Writes the blocks of one file from some row on.
 pub(super) struct BlockWriter<W> {
     pub sink: W,
     compression: Compression,
     block_rows: u64,
-    /// The rows of the block that is not complete yet; always empty without compression.
-    pending: Vec<u8>,
-    next_index: u64,
-    written: Written,
+    pub done: Done,
 }
 
-/// What is in a file so far.
-#[derive(Clone, Default)]
-pub(super) struct Written {
-    pub bytes: u64,
-    hash: Sha256,
+/// The part of a file that is there.
+pub(super) struct Done {
+    /// Its whole blocks.
+    pub written: Written,
+    /// True if the header is among them, or there is none.
+    pub has_header: bool,
+    /// The rows of a block that is not complete yet; always empty without compression.
+    pub pending: Vec<u8>,
+    /// The number of the first row that is not there.
+    pub next_index: u64,
+    /// The random hands that were looked at for the rows, where hands are selected.
+    pub tries: Option<u64>,
 }
 
-impl Written {
-    /// Counts bytes that are in the file.
-    pub fn add(&mut self, bytes: &[u8]) {
-        self.hash.update(bytes);
-        self.bytes += bytes.len() as u64;
+impl Done {
+    /// An empty file of that run.
+    pub fn nothing(manifest: &Manifest) -> Done {
+        Done {
+            written: Written::default(),
+            has_header: manifest.header().is_empty(),
+            pending: Vec::new(),
+            next_index: manifest.first_index,
+            tries: manifest.options.counts_tries().then_some(0),
+        }
     }
 
-    /// The SHA-256 of all of them, in hexadecimal digits.
-    pub fn sha256(&self) -> String {
-        let digest = self.hash.clone().finalize();
-        digest.iter().map(|byte| format!("{byte:02x}")).collect()
+    /// The description of the file, now that it is finished.
+    pub fn finished(&self, manifest: &Manifest) -> Finished {
+        Finished {
+            rows: self.next_index - manifest.first_index,
+            tries: self.tries,
+            bytes: self.written.bytes,
+            sha256: self.written.sha256(),
+        }
     }
 }
 
 impl<W: Write> BlockWriter<W> {
-    /// A writer that goes on behind what is in the file: blocks as written, then rows of a block
-    /// that is not complete.
-    pub fn new(
+    /// Begins with the header, a block of its own, or goes on behind what is there.
+    pub fn begin(
         sink: W,
         compression: Compression,
-        block_rows: u64,
-        next_index: u64,
-        written: Written,
-        pending: Vec<u8>,
-    ) -> BlockWriter<W> {
-        BlockWriter { sink, compression, block_rows, pending, next_index, written }
-    }
-
-    /// The number of the next row.
-    pub const fn next_index(&self) -> u64 {
-        self.next_index
-    }
-
-    /// What was written so far.
-    pub const fn written(&self) -> &Written {
-        &self.written
-    }
-
-    /// Writes what stands before the first row, as a block of its own.
-    pub fn write_header(&mut self, header: &str) -> io::Result<()> {
-        if header.is_empty() { Ok(()) } else { self.write_block(header.as_bytes()) }
+        manifest: &Manifest,
+        done: Done,
+    ) -> io::Result<BlockWriter<W>> {
+        let block_rows = manifest.options.block_rows();
+        let mut writer = BlockWriter { sink, compression, block_rows, done };
+        if !writer.done.has_header {
+            writer.write_block(manifest.header().as_bytes())?;
+            writer.sink.flush()?;
+            writer.done.has_header = true;
+        }
+        Ok(writer)
     }
 
     /// Writes the next rows, none of which lies in the block behind the first one's.
     pub fn write_rows(&mut self, text: &[u8], rows: u64) -> io::Result<()> {
-        self.next_index += rows;
+        self.done.next_index += rows;
         if self.compression == Compression::None {
             return self.write_block(text);
         }
-        self.pending.extend_from_slice(text);
-        if self.next_index.is_multiple_of(self.block_rows) { self.end_block() } else { Ok(()) }
+        self.done.pending.extend_from_slice(text);
+        if self.done.next_index.is_multiple_of(self.block_rows) { self.end_block() } else { Ok(()) }
     }
 
     /// Writes the rows that wait for their block to be complete.
     pub fn end_block(&mut self) -> io::Result<()> {
-        if self.pending.is_empty() {
+        if self.done.pending.is_empty() {
             return Ok(());
         }
-        let pending = std::mem::take(&mut self.pending);
+        let mut pending = std::mem::take(&mut self.done.pending);
         self.write_block(&pending)?;
-        self.pending = pending;
-        self.pending.clear();
+        pending.clear();
+        self.done.pending = pending;
         Ok(())
     }
 
     fn write_block(&mut self, text: &[u8]) -> io::Result<()> {
-        if self.compression == Compression::None {
-            self.sink.write_all(text)?;
-            self.written.add(text);
-            return Ok(());
-        }
         let block = self.compression.block(text);
         self.sink.write_all(&block)?;
-        self.written.add(&block);
+        self.done.written.add(&block);
         Ok(())
     }
 }

@@ -5,6 +5,7 @@
 //! run. So its bytes do not depend on how the run was cut or interrupted, and a torn file can be
 //! cut back to the end of a block. Any reader of gzip or zstd reads such files.
 
+use std::borrow::Cow;
 use std::fs::File;
 use std::io::{self, BufRead, BufReader, Read, Write as _};
 use std::path::Path;
@@ -12,7 +13,7 @@ use std::path::Path;
 use ruzstd::decoding::StreamingDecoder;
 use ruzstd::encoding::{CompressionLevel, compress_to_vec};
 
-/// How a file is compressed.
+/// The compression of a file.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Compression {
     /// Not at all.
@@ -28,7 +29,7 @@ pub enum Compression {
 const LONGEST_BLOCK: u64 = 1 << 24;
 
 impl Compression {
-    /// What the ending of a file name asks for.
+    /// The compression that the ending of a file name asks for.
     #[must_use]
     pub fn of(path: &Path) -> Compression {
         match path.extension().and_then(|ending| ending.to_str()) {
@@ -39,9 +40,9 @@ impl Compression {
     }
 
     /// One block with that text.
-    pub(super) fn block(self, text: &[u8]) -> Vec<u8> {
-        match self {
-            Compression::None => text.to_vec(),
+    pub(super) fn block(self, text: &[u8]) -> Cow<'_, [u8]> {
+        let block = match self {
+            Compression::None => return text.into(),
             Compression::Gzip => {
                 let mut encoder =
                     flate2::write::GzEncoder::new(Vec::new(), flate2::Compression::default());
@@ -59,7 +60,8 @@ impl Compression {
                     _ => compress_to_vec(text, CompressionLevel::Uncompressed),
                 }
             }
-        }
+        };
+        block.into()
     }
 
     /// Appends the text of the next block, or the next line of what is not compressed.
@@ -88,12 +90,12 @@ impl Compression {
 }
 
 /// Reads a file block by block, or line by line if it is not compressed.
-pub(super) struct Blocks<R> {
+pub(super) struct Blocks {
     compression: Compression,
-    source: Recorder<R>,
+    source: Recorder,
 }
 
-/// What comes next in a file.
+/// The next thing in a file.
 pub(super) enum Block {
     /// The text of a whole block.
     Text,
@@ -105,8 +107,8 @@ pub(super) enum Block {
     Damaged,
 }
 
-impl Blocks<File> {
-    pub fn new(file: File, compression: Compression) -> Blocks<File> {
+impl Blocks {
+    pub fn new(file: File, compression: Compression) -> Blocks {
         let source = Recorder {
             source: BufReader::with_capacity(1 << 16, file),
             record: Vec::new(),
@@ -114,9 +116,7 @@ impl Blocks<File> {
         };
         Blocks { compression, source }
     }
-}
 
-impl<R: Read> Blocks<R> {
     /// Reads the next block; its text replaces what was in `text`.
     ///
     /// # Errors
@@ -143,13 +143,13 @@ impl<R: Read> Blocks<R> {
 }
 
 /// Keeps what was read since it was last asked.
-struct Recorder<R> {
-    source: BufReader<R>,
+struct Recorder {
+    source: BufReader<File>,
     record: Vec<u8>,
     ended: bool,
 }
 
-impl<R: Read> BufRead for Recorder<R> {
+impl BufRead for Recorder {
     fn fill_buf(&mut self) -> io::Result<&[u8]> {
         let bytes = self.source.fill_buf()?;
         self.ended |= bytes.is_empty();
@@ -162,7 +162,7 @@ impl<R: Read> BufRead for Recorder<R> {
     }
 }
 
-impl<R: Read> Read for Recorder<R> {
+impl Read for Recorder {
     fn read(&mut self, bytes: &mut [u8]) -> io::Result<usize> {
         let read = self.fill_buf()?.read(bytes)?;
         self.consume(read);

@@ -1,13 +1,14 @@
 //! Conditions that select hands, such as `trumps>=4 double=yes`.
 
+use std::cmp::Ordering;
 use std::fmt;
 use std::str::FromStr;
 
 use super::error::SimulateError;
 use super::features::HandFeatures;
-use crate::words::{Call, TileSet};
+use crate::words::{TileSet, Trump};
 
-/// What a hand must be like: several comparisons that all have to hold.
+/// Several comparisons with the features of a hand that all have to hold.
 ///
 /// A comparison is a feature of [`HandFeatures`], one of `=`, `!=`, `<`, `<=`, `>`, `>=`, and a
 /// value: `suit=fives`, `trumps>=4`, `double=yes`, `offs<=1`, `doubles=3`, `count>=10`. They
@@ -41,39 +42,29 @@ enum Feature {
     Count,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-enum Comparison {
-    NotEqual,
-    AtMost,
-    AtLeast,
-    Less,
-    More,
-    Equal,
-}
+/// A sign, and the ways in which a hand's number may stand to the value.
+type Comparison = (&'static str, &'static [Ordering]);
+
+/// Those with two letters first, since the others begin like them.
+const COMPARISONS: [Comparison; 6] = [
+    ("!=", &[Ordering::Less, Ordering::Greater]),
+    ("<=", &[Ordering::Less, Ordering::Equal]),
+    (">=", &[Ordering::Greater, Ordering::Equal]),
+    ("<", &[Ordering::Less]),
+    (">", &[Ordering::Greater]),
+    ("=", &[Ordering::Equal]),
+];
 
 impl Feature {
-    const ALL: [(Feature, &str); 6] = [
-        (Feature::Suit, "suit"),
-        (Feature::Trumps, "trumps"),
-        (Feature::Double, "double"),
-        (Feature::Offs, "offs"),
-        (Feature::Doubles, "doubles"),
-        (Feature::Count, "count"),
+    /// Each with its name and the highest number that it can be.
+    const ALL: [(Feature, &str, u8); 6] = [
+        (Feature::Suit, "suit", 6),
+        (Feature::Trumps, "trumps", 7),
+        (Feature::Double, "double", 1),
+        (Feature::Offs, "offs", 7),
+        (Feature::Doubles, "doubles", 7),
+        (Feature::Count, "count", 35),
     ];
-
-    fn name(self) -> &'static str {
-        Feature::ALL[self as usize].1
-    }
-
-    /// The highest number that it can be.
-    const fn highest(self) -> u8 {
-        match self {
-            Feature::Count => 35,
-            Feature::Double => 1,
-            Feature::Suit => 6,
-            Feature::Trumps | Feature::Offs | Feature::Doubles => 7,
-        }
-    }
 
     fn value(self, features: &HandFeatures) -> u8 {
         match self {
@@ -90,7 +81,7 @@ impl Feature {
     fn read(self, text: &str) -> Result<u8, String> {
         match self {
             Feature::Suit => match text.parse() {
-                Ok(Call::Pip(pip)) => Ok(pip.number()),
+                Ok(Trump::Pip(pip)) => Ok(pip.number()),
                 _ => Err("a suit is one of blanks, ones, twos, threes, fours, fives, sixes".into()),
             },
             Feature::Double => match text.to_lowercase().as_str() {
@@ -98,46 +89,23 @@ impl Feature {
                 "no" | "false" => Ok(0),
                 _ => Err("double is yes or no".into()),
             },
-            _ => match text.parse() {
-                Ok(number) if number <= self.highest() => Ok(number),
-                _ => Err(format!("{} is 0 to {}", self.name(), self.highest())),
-            },
-        }
-    }
-}
-
-impl Comparison {
-    /// Those with two letters first, since the others begin like them.
-    const ALL: [(Comparison, &str); 6] = [
-        (Comparison::NotEqual, "!="),
-        (Comparison::AtMost, "<="),
-        (Comparison::AtLeast, ">="),
-        (Comparison::Less, "<"),
-        (Comparison::More, ">"),
-        (Comparison::Equal, "="),
-    ];
-
-    fn holds(self, found: u8, value: u8) -> bool {
-        match self {
-            Comparison::NotEqual => found != value,
-            Comparison::AtMost => found <= value,
-            Comparison::AtLeast => found >= value,
-            Comparison::Less => found < value,
-            Comparison::More => found > value,
-            Comparison::Equal => found == value,
+            _ => {
+                let (_, name, highest) = Feature::ALL[self as usize];
+                let number = text.parse().ok().filter(|number| *number <= highest);
+                number.ok_or_else(|| format!("{name} is 0 to {highest}"))
+            }
         }
     }
 }
 
 impl Conditions {
-    /// Whether a hand is so.
+    /// True if a hand is so.
     #[must_use]
     pub fn hold(&self, hand: TileSet) -> bool {
         let features = HandFeatures::of(hand);
-        let holds = |condition: &Condition| {
-            condition.comparison.holds(condition.feature.value(&features), condition.value)
-        };
-        self.0.iter().all(holds)
+        self.0.iter().all(|Condition { feature, comparison: (_, orderings), value }| {
+            orderings.contains(&feature.value(&features).cmp(value))
+        })
     }
 }
 
@@ -146,10 +114,10 @@ impl FromStr for Conditions {
 
     fn from_str(text: &str) -> Result<Conditions, SimulateError> {
         let mut joined = text.replace("==", "=").replace(',', " ");
-        for comparison in ["!=", "<=", ">=", "<", ">", "="] {
+        for (sign, _) in COMPARISONS {
             // What stands around a comparison belongs to it.
-            let parts: Vec<&str> = joined.split(comparison).map(str::trim).collect();
-            joined = parts.join(comparison);
+            let parts: Vec<&str> = joined.split(sign).map(str::trim).collect();
+            joined = parts.join(sign);
         }
         let words = joined.split_whitespace().filter(|word| !word.eq_ignore_ascii_case("and"));
         let conditions: Result<Vec<Condition>, SimulateError> = words.map(condition).collect();
@@ -169,41 +137,37 @@ fn condition(word: &str) -> Result<Condition, SimulateError> {
         return Err(fault("a condition is a feature, a comparison and a value: trumps>=4".into()));
     };
     let (name, rest) = word.split_at(at);
-    let feature = Feature::ALL.into_iter().find(|(_, known)| name.eq_ignore_ascii_case(known));
-    let Some((feature, _)) = feature else {
-        let names = Feature::ALL.map(|(_, name)| name).join(", ");
+    let known = Feature::ALL.into_iter().find(|(_, known, _)| name.eq_ignore_ascii_case(known));
+    let Some((feature, name, _)) = known else {
+        let names = Feature::ALL.map(|(_, name, _)| name).join(", ");
         return Err(fault(format!("the features are {names}")));
     };
-    let comparison = Comparison::ALL
-        .into_iter()
-        .find_map(|(comparison, sign)| Some((comparison, rest.strip_prefix(sign)?)));
-    let Some((comparison, value)) = comparison else {
+    let Some(comparison) = COMPARISONS.into_iter().find(|(sign, _)| rest.starts_with(sign)) else {
         return Err(fault("the comparisons are =, !=, <, <=, > and >=".into()));
     };
-    let orders = !matches!(comparison, Comparison::Equal | Comparison::NotEqual);
-    if orders && matches!(feature, Feature::Suit | Feature::Double) {
-        return Err(fault(format!("{} is compared with = and != only", feature.name())));
+    let (sign, _) = comparison;
+    if !matches!(sign, "=" | "!=") && matches!(feature, Feature::Suit | Feature::Double) {
+        return Err(fault(format!("{name} is compared with = and != only")));
     }
-    let value = feature.read(value).map_err(fault)?;
+    let value = feature.read(&rest[sign.len()..]).map_err(fault)?;
     Ok(Condition { feature, comparison, value })
+}
+
+impl fmt::Display for Condition {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Condition { feature, comparison: (sign, _), value } = *self;
+        write!(f, "{}{sign}", Feature::ALL[feature as usize].1)?;
+        match feature {
+            Feature::Suit => f.write_str(Trump::STANDARD[usize::from(value)].name()),
+            Feature::Double => f.write_str(if value == 1 { "yes" } else { "no" }),
+            _ => write!(f, "{value}"),
+        }
+    }
 }
 
 impl fmt::Display for Conditions {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for (place, condition) in self.0.iter().enumerate() {
-            let joint = if place == 0 { "" } else { " and " };
-            let sign =
-                Comparison::ALL.into_iter().find(|(known, _)| *known == condition.comparison);
-            let (_, sign) = sign.expect("all comparisons have a sign");
-            write!(f, "{joint}{}{sign}", condition.feature.name())?;
-            match condition.feature {
-                Feature::Suit => {
-                    f.write_str(Call::STANDARD[usize::from(condition.value)].name())?
-                }
-                Feature::Double => f.write_str(if condition.value == 1 { "yes" } else { "no" })?,
-                _ => write!(f, "{}", condition.value)?,
-            }
-        }
-        Ok(())
+        let conditions: Vec<String> = self.0.iter().map(ToString::to_string).collect();
+        f.write_str(&conditions.join(" and "))
     }
 }

@@ -5,11 +5,11 @@ use serde::{Deserialize, Serialize};
 use super::error::SimulateError;
 use super::row::{RowFormat, RowText};
 use crate::chance::DealStream;
-use crate::rules::Position;
+use crate::rules::{Contract, Position, TrumpPosition};
 use crate::solver::Solver;
-use crate::words::{Bid, Call, Deal, Points, Seat};
+use crate::words::{Bid, Call, Deal, Points, Seat, Trump};
 
-/// What is asked of every deal of the deal stream.
+/// The questions about every deal of the deal stream.
 ///
 /// # Stability
 /// The columns, in this order: `index`; `hand1` to `hand4`; then for each call and each leader
@@ -20,7 +20,7 @@ use crate::words::{Bid, Call, Deal, Points, Seat};
 /// Hyphens in the names of calls become underscores.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct DealColumns {
-    calls: Vec<Call>,
+    calls: Vec<Trump>,
     leaders: Vec<Seat>,
     bids: Vec<Bid>,
     contracts: Vec<Call>,
@@ -30,7 +30,7 @@ impl Default for DealColumns {
     /// The points of all four leaders with each of the nine standard calls.
     fn default() -> DealColumns {
         DealColumns {
-            calls: Call::STANDARD.to_vec(),
+            calls: Trump::STANDARD.to_vec(),
             leaders: Seat::ALL.to_vec(),
             bids: Vec::new(),
             contracts: Vec::new(),
@@ -44,10 +44,7 @@ impl DealColumns {
     /// # Errors
     /// If one is nello or sevens.
     pub fn with_calls(mut self, calls: Vec<Call>) -> Result<DealColumns, SimulateError> {
-        if let Some(call) = calls.iter().find(|call| !call.is_straight()) {
-            return Err(SimulateError::NotAboutPoints { call: *call });
-        }
-        self.calls = distinct(calls);
+        self.calls = distinct(about_points(calls)?);
         Ok(self)
     }
 
@@ -58,20 +55,20 @@ impl DealColumns {
         self
     }
 
-    /// Whether these bids are made, instead of the points: much faster.
+    /// Asks if these bids are made, instead of the points: much faster.
     #[must_use]
     pub fn with_bids(mut self, bids: Vec<Bid>) -> DealColumns {
         self.bids = distinct(bids);
         self
     }
 
-    /// Whether these contracts are made, besides.
+    /// Asks if these contracts are made, besides.
     ///
     /// # Errors
     /// If one is a call of straight 42.
     pub fn with_contracts(mut self, contracts: Vec<Call>) -> Result<DealColumns, SimulateError> {
-        if let Some(call) = contracts.iter().find(|call| call.is_straight()) {
-            return Err(SimulateError::NotAContract { call: *call });
+        if let Some(call) = contracts.iter().find(|call| call.trump().is_some()) {
+            return Err(SimulateError::NotAContract(*call));
         }
         self.contracts = distinct(contracts);
         Ok(self)
@@ -83,7 +80,7 @@ impl DealColumns {
         let mut columns = ["index", "hand1", "hand2", "hand3", "hand4"].map(String::from).to_vec();
         for call in &self.calls {
             for leader in &self.leaders {
-                let name = format!("{}_{leader}", column_name(*call));
+                let name = format!("{}_{leader}", column_name((*call).into()));
                 if self.bids.is_empty() {
                     columns.push(name);
                 } else {
@@ -98,7 +95,7 @@ impl DealColumns {
         columns
     }
 
-    /// What determines the rows, for the manifest.
+    /// The options that determine the rows, for the manifest.
     pub(super) fn options(&self) -> DealOptions {
         DealOptions {
             calls: self.calls.iter().map(ToString::to_string).collect(),
@@ -109,7 +106,7 @@ impl DealColumns {
     }
 }
 
-/// The items without those that were there before.
+/// The items, each only where it stands first.
 pub(super) fn distinct<T: PartialEq + Copy>(items: Vec<T>) -> Vec<T> {
     let mut distinct = Vec::new();
     for item in items {
@@ -125,7 +122,7 @@ pub(super) fn column_name(call: Call) -> String {
     call.name().replace('-', "_")
 }
 
-/// What determines the rows, as the manifest has it.
+/// The options that determine the rows, in the form of the manifest.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(super) struct DealOptions {
     calls: Vec<String>,
@@ -170,8 +167,8 @@ impl<'a> DealRows<'a> {
         }
         for contract in &self.asked.contracts {
             for leader in &self.asked.leaders {
-                let position = Position::new(&deal, *contract, *leader);
-                row.truth(self.solver.makes(&position, Bid::MARK));
+                let contract = Contract::new(*leader, Bid::MARK, *contract);
+                row.truth(self.solver.makes(&Position::new(&deal, &contract)));
             }
         }
         row.end();
@@ -179,41 +176,43 @@ impl<'a> DealRows<'a> {
 }
 
 impl DealColumns {
-    fn write_points(&self, solver: &mut Solver, deal: &Deal, call: Call, row: &mut RowText) {
+    fn write_points(&self, solver: &mut Solver, deal: &Deal, trump: Trump, row: &mut RowText) {
         if self.leaders.len() == Seat::ALL.len() {
-            let points = solver.declarer_points(deal, call);
+            let points = solver.declarer_points(deal, trump);
             for leader in &self.leaders {
                 row.number(points[*leader].get());
             }
             return;
         }
         for leader in &self.leaders {
-            let points = solver.points(&Position::new(deal, call, *leader));
+            let points = solver.points(&TrumpPosition::new(deal, trump, *leader));
             row.number(points[leader.side()].get());
         }
     }
 
-    fn write_makes(&self, solver: &mut Solver, deal: &Deal, call: Call, row: &mut RowText) {
+    fn write_makes(&self, solver: &mut Solver, deal: &Deal, trump: Trump, row: &mut RowText) {
         for leader in &self.leaders {
-            let position = Position::new(deal, call, *leader);
-            // What is known so far: the most points of a bid made, and the fewest of one that is not.
-            let (mut made, mut set) = (None, None);
+            let position = TrumpPosition::new(deal, trump, *leader);
+            // The most points that are known to be taken, and the fewest that are known not to be.
+            let (mut made, mut set) = (Points::ZERO, None);
             for bid in &self.bids {
                 let needs = bid.needs();
-                let is_made = if made.is_some_and(|made| needs <= made) {
-                    true
-                } else if set.is_some_and(|set| needs >= set) {
-                    false
-                } else {
-                    solver.can_take(&position, leader.side(), needs)
-                };
+                let is_open = set.is_none_or(|set| needs < set);
+                let is_made =
+                    needs <= made || is_open && solver.can_take(&position, leader.side(), needs);
                 if is_made {
-                    made = made.max(Some(needs));
-                } else {
-                    set = Some(set.map_or(needs, |set: Points| set.min(needs)));
+                    made = made.max(needs);
+                } else if is_open {
+                    set = Some(needs);
                 }
                 row.truth(is_made);
             }
         }
     }
+}
+
+/// These calls as trumps.
+pub(super) fn about_points(calls: Vec<Call>) -> Result<Vec<Trump>, SimulateError> {
+    let trump = |call: Call| call.trump().ok_or(SimulateError::NotAboutPoints(call));
+    calls.into_iter().map(trump).collect()
 }

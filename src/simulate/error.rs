@@ -1,28 +1,25 @@
-//! What can go wrong with simulations and their files.
+//! Everything that can go wrong with simulations and their files.
 
 use std::io;
 use std::path::{Path, PathBuf};
 
 use thiserror::Error;
 
-use crate::notation::{NotationError, reason};
+use crate::notation::reason;
 
-/// Why a simulation or a merge cannot begin or go on: what, in which file, and how to mend it.
+/// The reason why a simulation or a merge cannot begin or go on, with the file.
 #[derive(Debug, Error)]
 #[non_exhaustive]
 pub enum SimulateError {
     /// Text that names no shard.
-    #[error("`{text}` is not a shard; give its number and how many there are, such as 17/400")]
-    Shard {
-        /// The text.
-        text: String,
-    },
+    #[error("`{0}` is not a shard; give its number and how many there are, such as 17/400")]
+    Shard(String),
     /// A condition on hands that is not understood.
     #[error("`{part}` is not understood: {reason}")]
     Condition {
         /// The comparison at fault.
         part: String,
-        /// What is wrong with it, and what would be right.
+        /// The fault in it, and how it would be right.
         reason: String,
     },
     /// No hand that fits a condition.
@@ -30,60 +27,35 @@ pub enum SimulateError {
     NoHandFits {
         /// The row.
         index: u64,
-        /// How many hands were tried.
+        /// The hands that were tried.
         tries: u64,
         /// The condition.
         conditions: String,
     },
     /// A call that is not about points where points are asked for.
-    #[error("{call} is not about points; leave it to the contracts, which say whether it is made")]
-    NotAboutPoints {
-        /// The call.
-        call: crate::Call,
-    },
+    #[error("{0} is not about points; leave it to the contracts, which say whether it is made")]
+    NotAboutPoints(crate::Call),
     /// A contract that is a call of straight 42.
-    #[error("{call} is no contract of its own but a call; contracts are nello and sevens")]
-    NotAContract {
-        /// The call.
-        call: crate::Call,
-    },
-    /// Words that are not understood.
-    #[error(transparent)]
-    Notation(#[from] NotationError),
+    #[error("{0} is no contract of its own but a call; contracts are nello and sevens")]
+    NotAContract(crate::Call),
+    /// Hands, calls or deals of which no estimate can be made.
+    #[error("hands cannot be estimated: {0}")]
+    NoEstimate(String),
     /// A file that would be overwritten.
-    #[error("{} is there already; --resume goes on with it, --force replaces it", .path.display())]
-    Exists {
-        /// The file.
-        path: PathBuf,
-    },
-    /// A merged file that would be overwritten.
-    #[error("{} is there already; --force replaces it", .path.display())]
-    MergedExists {
-        /// The file.
-        path: PathBuf,
-    },
+    #[error("{} is there already", .0.display())]
+    Exists(PathBuf),
     /// A file that another program writes.
-    #[error("{} is being written by another program; let it end first", .path.display())]
-    Locked {
-        /// The file.
-        path: PathBuf,
-    },
+    #[error("{} is being written by another program; let it end first", .0.display())]
+    Locked(PathBuf),
     /// A file that was removed or replaced while it was written.
-    #[error(
-        "{} was removed or replaced while it was being written; --resume starts again with what \
-         is there",
-        .path.display()
-    )]
-    Removed {
-        /// The file.
-        path: PathBuf,
-    },
+    #[error("{} was removed or replaced while it was being written", .0.display())]
+    Removed(PathBuf),
     /// A file that cannot be opened or read.
     #[error("{}: {}", .path.display(), reason(.source))]
     Read {
         /// The file.
         path: PathBuf,
-        /// What the system says.
+        /// The reason that the system gives.
         source: io::Error,
     },
     /// A file that cannot be made.
@@ -91,27 +63,20 @@ pub enum SimulateError {
     Open {
         /// The file.
         path: PathBuf,
-        /// What the system says.
+        /// The reason that the system gives.
         source: io::Error,
     },
     /// A file that cannot be written any further.
-    #[error(
-        "cannot write {}: {}; when that is mended, go on with --resume",
-        .path.display(),
-        reason(.source)
-    )]
+    #[error("cannot write {}: {}", .path.display(), reason(.source))]
     Write {
         /// The file.
         path: PathBuf,
-        /// What the system says.
+        /// The reason that the system gives.
         source: io::Error,
     },
     /// A stream that cannot be written any further.
-    #[error("cannot write the rows: {}", reason(.source))]
-    Stream {
-        /// What the system says.
-        source: io::Error,
-    },
+    #[error("cannot write the rows: {}", reason(.0))]
+    Stream(#[source] io::Error),
     /// A file without its manifest.
     #[error(
         "{}: its manifest {} is missing, so nobody knows what the rows are; make the file anew \
@@ -130,21 +95,26 @@ pub enum SimulateError {
     ManifestBroken {
         /// The manifest.
         path: PathBuf,
-        /// What is wrong.
+        /// The fault in it.
         reason: String,
     },
-    /// Two runs that are not the same.
-    #[error("{}: {difference}", .path.display())]
+    /// A file of another run than the one that it is compared with.
+    #[error("{}: {what} is {found} where {other} has {expected}", .path.display())]
     Differs {
         /// The file.
         path: PathBuf,
-        /// What differs.
-        difference: Box<RunDifference>,
+        /// The first thing that differs, such as the seed.
+        what: &'static str,
+        /// The value in the file.
+        found: String,
+        /// The other side of the comparison, such as another file.
+        other: String,
+        /// The value there.
+        expected: String,
     },
     /// A file with something in it that no such run writes.
     #[error(
-        "{}: {what} is not what such a run writes; the file was changed or damaged, so begin \
-         anew with --force",
+        "{}: {what} is not what such a run writes; the file was changed or damaged",
         .path.display()
     )]
     Damaged {
@@ -157,22 +127,15 @@ pub enum SimulateError {
     #[error(
         "{}: the file was changed since it was finished (its SHA-256 is not that of its \
          manifest); make it anew",
-        .path.display()
+        .0.display()
     )]
-    Changed {
-        /// The file.
-        path: PathBuf,
-    },
+    Changed(PathBuf),
     /// A part that is not finished.
-    #[error("{}: this part is not finished; run its command again with --resume", .path.display())]
-    Unfinished {
-        /// The part.
-        path: PathBuf,
-    },
+    #[error("{}: this part is not finished", .0.display())]
+    Unfinished(PathBuf),
     /// A finished file with another length than its manifest says.
     #[error(
-        "{}: the file is torn: it has {found} bytes where its manifest says {expected}; run its \
-         command again with --resume",
+        "{}: the file is torn: it has {found} bytes where its manifest says {expected}",
         .path.display()
     )]
     Torn {
@@ -208,29 +171,13 @@ pub enum SimulateError {
     NoParts,
 }
 
-/// In what a file is not of the run that it is compared with.
-#[derive(Clone, Debug, PartialEq, Eq, Error)]
-#[error("{what} is {found} where {other} has {expected}; {advice}")]
-pub struct RunDifference {
-    /// What differs, such as the seed.
-    pub what: &'static str,
-    /// What the file has.
-    pub found: String,
-    /// What it is compared with, such as another file.
-    pub other: String,
-    /// What that has.
-    pub expected: String,
-    /// What to do.
-    pub advice: &'static str,
-}
-
 impl SimulateError {
-    /// Whether it lies in what was asked for or in the files given, and not in the system.
+    /// True if the fault is in what was asked for or in the files given, and not in the system.
     #[must_use]
     pub const fn is_bad_input(&self) -> bool {
         use SimulateError::{Locked, Open, Read, Removed, Stream, Write};
-        !matches!(self, Locked { .. } | Open { .. } | Read { .. } | Removed { .. })
-            && !matches!(self, Stream { .. } | Write { .. })
+        !matches!(self, Locked(_) | Open { .. } | Read { .. } | Removed(_))
+            && !matches!(self, Stream(_) | Write { .. })
     }
 
     pub(super) fn read(path: &Path) -> impl FnOnce(io::Error) -> SimulateError {

@@ -1,4 +1,4 @@
-//! What a run will take, from a small sample of it.
+//! The size of a run and the time that it will take, from a small sample of it.
 
 use std::time::{Duration, Instant};
 
@@ -7,18 +7,18 @@ use super::error::SimulateError;
 use super::plan::Simulation;
 use super::run::RowMaker;
 
-/// What a run is expected to give and to take.
+/// The size of a run, exact or expected, and the time that it is expected to take.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Expectation {
-    /// How many rows there will be: this is exact.
+    /// The rows: this number is exact.
     pub rows: u64,
-    /// How long the file will be, in bytes.
+    /// The length of the file in bytes.
     pub bytes: u64,
-    /// How long one thread will work.
+    /// The time that one thread will work.
     pub time: Duration,
-    /// How many rows were made to find out.
+    /// The rows that were made to find out.
     pub sample: u64,
-    /// How many random hands were looked at for these, where hands are selected.
+    /// The random hands that were looked at for these, where hands are selected.
     pub tries: Option<u64>,
 }
 
@@ -30,19 +30,18 @@ impl Simulation {
     /// whole will take.
     ///
     /// # Errors
-    /// If a row cannot be made.
+    /// If the run or a row cannot be made.
     pub fn expectation(
         &self,
         compression: Compression,
         patience: Duration,
         stop: &dyn Fn() -> bool,
     ) -> Result<Expectation, SimulateError> {
-        let columns = self.columns();
-        let header = self.format.header(&columns);
+        let plan = self.plan()?;
         let range = self.range();
         let rows = range.end - range.start;
         let places = rows.min(LARGEST_SAMPLE);
-        let mut maker = RowMaker::new(self, &columns);
+        let mut maker = RowMaker::new(&plan);
         let mut text = String::new();
         let (mut sample, mut tries) = (0, 0);
         let begun = Instant::now();
@@ -53,14 +52,14 @@ impl Simulation {
             // Steps of the golden ratio: however few rows there are, they lie all over the run.
             let share = (place as f64).mul_add(0.618_033_988_749_894_9, 0.5).fract();
             let index = range.start + ((rows as f64 * share) as u64).min(rows - 1);
-            let row = maker.chunk(index, index + 1, &|| false)?;
+            let row = maker.chunk(index..index + 1, &|| false)?;
             text.push_str(&row.text);
             tries += row.tries;
             sample += 1;
         }
         let time = begun.elapsed();
         let scale = rows as f64 / sample.max(1) as f64;
-        let header = match header.as_str() {
+        let header = match plan.manifest.header().as_str() {
             "" => 0,
             header => compression.block(header.as_bytes()).len(),
         };
@@ -70,7 +69,7 @@ impl Simulation {
             bytes: header as u64 + bytes as u64,
             time: Duration::try_from_secs_f64(time.as_secs_f64() * scale).unwrap_or(Duration::MAX),
             sample,
-            tries: self.counts_tries().then_some(tries),
+            tries: plan.manifest.options.counts_tries().then_some(tries),
         })
     }
 }

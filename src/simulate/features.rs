@@ -1,6 +1,6 @@
-//! What a player sees in a hand before any deal is solved.
+//! The features that a player sees in a hand before any deal is solved.
 
-use crate::words::{Call, Pip, Points, TileSet};
+use crate::words::{Pip, Points, TileSet, Trump};
 
 /// The features of a hand of seven, as players count them, for its longest suit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -8,13 +8,13 @@ pub struct HandFeatures {
     /// The longest suit: the pip that most tiles show; of several the one whose double is held,
     /// then the highest.
     pub suit: Pip,
-    /// How many tiles show that pip, its double included: 2 to 7.
+    /// The tiles that show that pip, its double included: 2 to 7.
     pub trumps: u8,
-    /// Whether the double of that suit is held.
+    /// True if the double of that suit is held.
     pub double: bool,
-    /// How many tiles are neither in that suit nor a double: 0 to 5.
+    /// The tiles that are neither in that suit nor a double: 0 to 5.
     pub offs: u8,
-    /// How many doubles are held, that of the suit included: 0 to 7.
+    /// The doubles that are held, that of the suit included: 0 to 7.
     pub doubles: u8,
     /// The points on the count tiles in the hand: 0 to 35.
     pub count: Points,
@@ -29,14 +29,14 @@ impl HandFeatures {
             suit,
             trumps: hand.showing(suit).len() as u8,
             double: hand.has_double(suit),
-            offs: offs(hand, Call::Pip(suit)),
+            offs: offs(hand, Trump::Pip(suit)),
             doubles: hand.doubles() as u8,
             count: hand.count(),
         }
     }
 }
 
-/// How many tiles of a hand are neither trumps nor doubles.
-pub(super) fn offs(hand: TileSet, call: Call) -> u8 {
-    (hand - call.trumps() - TileSet::DOUBLES).len() as u8
+/// The number of tiles of a hand that are neither trumps nor doubles.
+pub(super) fn offs(hand: TileSet, trump: Trump) -> u8 {
+    (hand - trump.tiles() - TileSet::DOUBLES).len() as u8
 }

@@ -1,8 +1,10 @@
 //! A row a hand: its features, and what it can bid.
 
+use std::ops::Range;
+
 use serde::{Deserialize, Serialize};
 
-use super::deal_rows::{column_name, distinct};
+use super::deal_rows::{about_points, column_name, distinct};
 use super::error::SimulateError;
 use super::features::{HandFeatures, offs};
 use super::hand_source::{HandSource, Hands};
@@ -10,9 +12,9 @@ use super::row::{RowFormat, RowText};
 use crate::analysis::{BidEstimate, BidEstimator};
 use crate::chance::Chance;
 use crate::solver::Solver;
-use crate::words::{Bid, Call, TileSet};
+use crate::words::{Bid, Call, TileSet, Trump};
 
-/// What is asked of every hand.
+/// The questions about every hand.
 ///
 /// # Stability
 /// The columns, in this order: `index`; `tries`, only where hands are selected: how many random
@@ -26,7 +28,7 @@ use crate::words::{Bid, Call, TileSet};
 /// that bid, or of 30. Hyphens in the names of columns are underscores.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct HandColumns {
-    calls: Vec<Call>,
+    calls: Vec<Trump>,
     deals: u64,
     source: HandSource,
 }
@@ -35,22 +37,18 @@ impl HandColumns {
     /// The nine standard calls, each on that many deals of the unseen tiles.
     #[must_use]
     pub fn new(source: HandSource, deals: u64) -> HandColumns {
-        HandColumns { calls: Call::STANDARD.to_vec(), deals, source }
+        HandColumns { calls: Trump::STANDARD.to_vec(), deals, source }
     }
 
     /// Other calls of straight 42 than the nine standard ones.
     ///
     /// # Errors
-    /// If one is nello or sevens.
-    ///
-    /// # Panics
-    /// If there are no calls.
+    /// If one is nello or sevens, or there is none.
     pub fn with_calls(mut self, calls: Vec<Call>) -> Result<HandColumns, SimulateError> {
-        assert!(!calls.is_empty(), "an estimate is about one call at least");
-        if let Some(call) = calls.iter().find(|call| !call.is_straight()) {
-            return Err(SimulateError::NotAboutPoints { call: *call });
+        if calls.is_empty() {
+            return Err(SimulateError::NoEstimate("there are no calls".into()));
         }
-        self.calls = distinct(calls);
+        self.calls = distinct(about_points(calls)?);
         Ok(self)
     }
 
@@ -62,7 +60,7 @@ impl HandColumns {
         columns.extend(["hand", "deals_seed", "suit", "trumps", "double", "offs", "doubles"]);
         columns.push("count");
         let mut columns: Vec<String> = columns.into_iter().map(String::from).collect();
-        for name in self.calls.iter().map(|call| column_name(*call)) {
+        for name in self.calls.iter().map(|call| column_name((*call).into())) {
             columns.push(format!("{name}_trumps"));
             columns.push(format!("{name}_mean_points"));
             for points in Bid::levels().map(Bid::needs) {
@@ -74,16 +72,20 @@ impl HandColumns {
         columns
     }
 
-    /// Whether hands are selected, so that the tries are counted.
-    pub(super) const fn counts_tries(&self) -> bool {
+    /// True if hands are selected, so that the tries are counted.
+    const fn counts_tries(&self) -> bool {
         self.source.conditions().is_some()
     }
 
-    pub(super) const fn source(&self) -> &HandSource {
-        &self.source
+    /// Refuses rows that have no hand or no estimate.
+    pub(super) fn check(&self, seed: u64, rows: Range<u64>) -> Result<(), SimulateError> {
+        if self.deals == 0 {
+            return Err(SimulateError::NoEstimate("there are no deals".into()));
+        }
+        Hands::new(&self.source, seed).check(rows)
     }
 
-    /// What determines the rows, for the manifest.
+    /// The options that determine the rows, for the manifest.
     pub(super) fn options(&self) -> HandOptions {
         HandOptions {
             calls: self.calls.iter().map(ToString::to_string).collect(),
@@ -94,13 +96,13 @@ impl HandColumns {
     }
 }
 
-/// What determines the rows, as the manifest has it.
+/// The options that determine the rows, in the form of the manifest.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(super) struct HandOptions {
     calls: Vec<String>,
     deals: u64,
     #[serde(rename = "where")]
-    conditions: Option<String>,
+    pub conditions: Option<String>,
     hands_sha256: Option<String>,
 }
 
@@ -163,7 +165,7 @@ impl<'a> HandRows<'a> {
         for call in &self.asked.calls {
             let found = estimate.calls.iter().find(|found| found.call == *call);
             let found = found.expect("every call is estimated");
-            row.number((hand & call.trumps()).len() as u64);
+            row.number((hand & call.tiles()).len() as u64);
             row.share(found.mean_points());
             for bid in Bid::levels() {
                 write_chance(found.make(bid), row);
@@ -181,7 +183,7 @@ impl<'a> HandRows<'a> {
 }
 
 fn write_features(features: &HandFeatures, row: &mut RowText) {
-    row.word(&Call::Pip(features.suit));
+    row.word(&Trump::Pip(features.suit));
     row.number(features.trumps);
     row.truth(features.double);
     row.number(features.offs);

@@ -1,15 +1,17 @@
 //! The hands that are estimated: random ones, selected ones, or given ones.
 
+use std::ops::Range;
+
 use rand::Rng as _;
 use rand::rngs::ChaCha8Rng;
 
-use super::block_writer::Written;
 use super::condition::Conditions;
 use super::error::SimulateError;
-use crate::chance::{Streams, below};
+use super::written::Written;
+use crate::chance::{Purpose, Streams, below};
 use crate::words::{HAND_TILES, Tile, TileSet};
 
-/// Where hands come from.
+/// The hands that are estimated.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum HandSource {
@@ -23,10 +25,6 @@ pub enum HandSource {
 
 /// So many random hands are looked at for one that fits.
 const MOST_TRIES: u64 = 1_000_000;
-
-/// Keep the random numbers apart from those for other purposes.
-const HANDS: u64 = 4;
-const SEEDS: u64 = 5;
 
 impl HandSource {
     /// The SHA-256 of the hands, if they are given: a line a hand, its tiles from the highest.
@@ -64,8 +62,25 @@ pub(super) struct Hands<'a> {
 
 impl<'a> Hands<'a> {
     pub fn new(source: &'a HandSource, seed: u64) -> Hands<'a> {
-        let streams = Streams::new(seed);
-        Hands { source, hands: streams.derived(HANDS), seeds: streams.derived(SEEDS) }
+        Hands {
+            source,
+            hands: Streams::of(seed, Purpose::SimulatedHands),
+            seeds: Streams::of(seed, Purpose::SimulatedSeeds),
+        }
+    }
+
+    /// Refuses rows without a hand of seven tiles, as far as the first row tells for random ones.
+    pub fn check(&self, rows: Range<u64>) -> Result<(), SimulateError> {
+        if let HandSource::Given(hands) = self.source {
+            let fault = |reason| Err(SimulateError::NoEstimate(reason));
+            if (hands.len() as u64) < rows.end {
+                return fault(format!("{} rows, but {} hands", rows.end, hands.len()));
+            }
+            if let Some(hand) = hands.iter().find(|hand| hand.len() != HAND_TILES) {
+                return fault(format!("`{hand}` has {} tiles, not {HAND_TILES}", hand.len()));
+            }
+        }
+        if rows.is_empty() { Ok(()) } else { self.hand(rows.start).map(drop) }
     }
 
     /// The hand of that number, and how many were looked at.

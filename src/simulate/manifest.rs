@@ -1,13 +1,15 @@
-//! What stands beside each file: how its rows were made, and how to tell that they are whole.
+//! The manifest beside each file: how its rows were made, and how to tell that they are whole.
 
 use std::fs::File;
 use std::io::Write as _;
+use std::ops::Range;
 use std::path::{Path, PathBuf};
 
 use serde::{Deserialize, Serialize};
 
+use super::deal_rows::DealOptions;
 use super::error::SimulateError;
-use super::plan::Options;
+use super::hand_rows::HandOptions;
 use super::row::RowFormat;
 use super::shard::Shard;
 use crate::chance::DEAL_STREAM;
@@ -27,13 +29,13 @@ const MANIFEST: &str = "texas42 simulation manifest v1";
 /// file as it is, compressed or not).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Manifest {
-    pub(super) manifest: String,
-    pub(super) complete: bool,
-    pub(super) program: String,
-    pub(super) version: String,
+    manifest: String,
+    complete: bool,
+    program: String,
+    version: String,
     pub(super) revision: String,
-    pub(super) deal_stream: String,
-    pub(super) assumption: String,
+    deal_stream: String,
+    assumption: String,
     #[serde(flatten)]
     pub(super) options: Options,
     pub(super) seed: u64,
@@ -43,27 +45,54 @@ pub struct Manifest {
     pub(super) end_index: u64,
     pub(super) format: RowFormat,
     pub(super) columns: Vec<String>,
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub(super) rows: Option<u64>,
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub(super) tries: Option<u64>,
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub(super) bytes: Option<u64>,
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub(super) sha256: Option<String>,
+    #[serde(flatten)]
+    pub(super) finished: Option<Finished>,
 }
 
-/// What a finished file is like.
-#[derive(Clone, Debug, PartialEq, Eq)]
+/// The options that determine the rows, besides their numbers and the seed.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(tag = "kind", content = "options", rename_all = "lowercase")]
+pub(super) enum Options {
+    Deals(DealOptions),
+    Hands(HandOptions),
+}
+
+/// The size and the contents of a finished file.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Finished {
     /// The rows in it.
     pub rows: u64,
-    /// How many random hands were looked at for them, where hands are selected.
+    /// The random hands that were looked at for them, where hands are selected.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub tries: Option<u64>,
     /// Its length in bytes.
     pub bytes: u64,
     /// Its SHA-256, in hexadecimal digits.
     pub sha256: String,
+}
+
+impl Options {
+    /// The rows that make one block of a compressed file: some fifty thousand bytes of deals; rows
+    /// of hands are longer and take longer.
+    pub const fn block_rows(&self) -> u64 {
+        match self {
+            Options::Deals(_) => 256,
+            Options::Hands(_) => 16,
+        }
+    }
+
+    /// The rows that a worker makes before it hands them over: a divisor of those of a block.
+    pub const fn chunk_rows(&self) -> u64 {
+        match self {
+            Options::Deals(_) => 16,
+            Options::Hands(_) => 1,
+        }
+    }
+
+    /// True if hands are selected, so that the tries are counted.
+    pub const fn counts_tries(&self) -> bool {
+        matches!(self, Options::Hands(HandOptions { conditions: Some(_), .. }))
+    }
 }
 
 impl Manifest {
@@ -95,37 +124,35 @@ impl Manifest {
             end_index: range.end,
             format,
             columns,
-            rows: None,
-            tries: None,
-            bytes: None,
-            sha256: None,
+            finished: None,
         }
     }
 
-    /// Whether the file is finished.
+    /// True if the file is finished.
     #[must_use]
     pub const fn is_complete(&self) -> bool {
         self.complete
     }
 
-    /// The same, of the file when it is finished.
+    /// The manifest of the same file, now that it is finished.
     pub(super) fn finished(&self, finished: &Finished) -> Manifest {
-        Manifest {
-            complete: true,
-            rows: Some(finished.rows),
-            tries: finished.tries,
-            bytes: Some(finished.bytes),
-            sha256: Some(finished.sha256.clone()),
-            ..self.clone()
-        }
+        Manifest { complete: true, finished: Some(finished.clone()), ..self.clone() }
     }
 
-    /// Where the manifest of a file is.
+    /// The rows that the file has when it is finished.
+    pub(super) const fn range(&self) -> Range<u64> {
+        self.first_index..self.end_index
+    }
+
+    /// The text before the first row, line end included.
+    pub(super) fn header(&self) -> String {
+        self.format.header(&self.columns)
+    }
+
+    /// The place of the manifest of a file.
     #[must_use]
     pub fn path_for(path: &Path) -> PathBuf {
-        let mut name = path.as_os_str().to_os_string();
-        name.push(".manifest.json");
-        PathBuf::from(name)
+        with_ending(path, ".manifest.json")
     }
 
     /// The manifest of a file, or `None` if there is none.
@@ -154,11 +181,8 @@ impl Manifest {
     /// If it cannot be written.
     pub(super) fn write_for(&self, path: &Path) -> Result<(), SimulateError> {
         let path = Manifest::path_for(path);
-        let mut text = serde_json::to_string_pretty(self).expect("a manifest is plain data");
-        text.push('\n');
-        let mut draft = path.clone().into_os_string();
-        draft.push(".partial");
-        let draft = PathBuf::from(draft);
+        let text = serde_json::to_string_pretty(self).expect("a manifest is plain data") + "\n";
+        let draft = draft_of(&path);
         let write = || {
             let mut file = File::create(&draft)?;
             file.write_all(text.as_bytes())?;
@@ -172,30 +196,56 @@ impl Manifest {
         })
     }
 
-    /// The first thing in which two runs differ: what, as it is here, as it is there. Which rows
-    /// of the run a file has is looked at only if asked for.
-    pub(super) fn difference(
+    /// Refuses a file, at that path and with this manifest, of another run than `other`, which
+    /// has that name; with `with_range`, also one with other rows of the same run.
+    pub(super) fn check_same(
         &self,
+        path: &Path,
         other: &Manifest,
+        name: &str,
         with_range: bool,
-    ) -> Option<(&'static str, String, String)> {
-        let shown =
-            |options: &Options| serde_json::to_string(options).expect("options are plain data");
-        let all = [
-            ("the program", self.program.clone(), other.program.clone()),
-            ("the program's version", self.version.clone(), other.version.clone()),
-            ("the deal stream", self.deal_stream.clone(), other.deal_stream.clone()),
-            ("the seed", self.seed.to_string(), other.seed.to_string()),
-            ("the count", self.count.to_string(), other.count.to_string()),
-            ("the format", self.format.name().into(), other.format.name().into()),
-            ("what was asked for", shown(&self.options), shown(&other.options)),
-            ("the list of columns", self.columns.join(","), other.columns.join(",")),
-        ];
-        let ranges = [
-            ("the first row", self.first_index.to_string(), other.first_index.to_string()),
-            ("the end", self.end_index.to_string(), other.end_index.to_string()),
-        ];
-        let ranges = ranges.into_iter().filter(|_| with_range);
-        all.into_iter().chain(ranges).find(|(_, here, there)| here != there)
+    ) -> Result<(), SimulateError> {
+        let compared = |manifest: &Manifest| {
+            let options = serde_json::to_string(&manifest.options);
+            [
+                ("the program", manifest.program.clone()),
+                ("the program's version", manifest.version.clone()),
+                ("the deal stream", manifest.deal_stream.clone()),
+                ("the seed", manifest.seed.to_string()),
+                ("the count", manifest.count.to_string()),
+                ("the format", manifest.format.name().into()),
+                ("what was asked for", options.expect("options are plain data")),
+                ("the list of columns", manifest.columns.join(",")),
+                ("the first row", manifest.first_index.to_string()),
+                ("the end", manifest.end_index.to_string()),
+            ]
+        };
+        let pairs = compared(self).into_iter().zip(compared(other));
+        let (path, other) = (path.into(), name.into());
+        match pairs.take(if with_range { 10 } else { 8 }).find(|(here, there)| here != there) {
+            Some(((what, found), (_, expected))) => {
+                Err(SimulateError::Differs { path, what, found, other, expected })
+            }
+            None => Ok(()),
+        }
     }
+}
+
+/// Refuses a path where a file or its manifest is there already.
+pub(super) fn check_new(path: &Path) -> Result<(), SimulateError> {
+    if path.exists() || Manifest::path_for(path).exists() {
+        return Err(SimulateError::Exists(path.into()));
+    }
+    Ok(())
+}
+
+/// The place of a file until it is whole.
+pub(super) fn draft_of(path: &Path) -> PathBuf {
+    with_ending(path, ".partial")
+}
+
+fn with_ending(path: &Path, ending: &str) -> PathBuf {
+    let mut name = path.as_os_str().to_os_string();
+    name.push(ending);
+    PathBuf::from(name)
 }

@@ -4,22 +4,25 @@ use std::fs::File;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
-use super::block_writer::{BlockWriter, Written};
+use super::block_writer::{BlockWriter, Done};
 use super::compression::{Block, Blocks, Compression};
-use super::error::{RunDifference, SimulateError};
-use super::manifest::{Finished, Manifest};
+use super::error::SimulateError;
+use super::manifest::{Finished, Manifest, check_new, draft_of};
 use super::run::Ended;
+use super::shard::Shard;
+use super::written::Written;
 
 /// The finished parts of one run, which have every row of it once.
 pub struct Parts {
     parts: Vec<Part>,
+    /// The manifest of the whole run; what it says of a finished file is to be replaced.
     manifest: Manifest,
 }
 
 struct Part {
     path: PathBuf,
     manifest: Manifest,
-    sha256: String,
+    finished: Finished,
 }
 
 impl Parts {
@@ -30,23 +33,15 @@ impl Parts {
     /// If a manifest is missing or broken, a part is not finished or torn, two parts are not of
     /// the same run, or a row is missing or there twice.
     pub fn open(paths: &[PathBuf]) -> Result<Parts, SimulateError> {
-        let parts: Result<Vec<Part>, SimulateError> = paths.iter().map(|path| part(path)).collect();
+        let parts: Result<Vec<Part>, SimulateError> =
+            paths.iter().map(|path| Part::open(path)).collect();
         let mut parts = parts?;
         let Some(first) = parts.first() else {
             return Err(SimulateError::NoParts);
         };
         for part in &parts[1..] {
-            let difference = part.manifest.difference(&first.manifest, false);
-            if let Some((what, found, expected)) = difference {
-                let difference = Box::new(RunDifference {
-                    what,
-                    found,
-                    other: first.path.display().to_string(),
-                    expected,
-                    advice: "parts of one run differ in nothing but their shard",
-                });
-                return Err(SimulateError::Differs { path: part.path.clone(), difference });
-            }
+            let name = first.path.display().to_string();
+            part.manifest.check_same(&part.path, &first.manifest, &name, false)?;
         }
         parts.sort_by_key(|part| (part.manifest.first_index, part.manifest.end_index));
         check_ranges(&parts)?;
@@ -54,7 +49,7 @@ impl Parts {
         Ok(Parts { parts, manifest })
     }
 
-    /// How many rows they have together.
+    /// The number of rows that they have together.
     #[must_use]
     pub const fn rows(&self) -> u64 {
         self.manifest.count
@@ -74,16 +69,14 @@ impl Parts {
         stop: &dyn Fn() -> bool,
         progress: &mut dyn FnMut(u64),
     ) -> Result<Ended, SimulateError> {
-        if !force && (path.exists() || Manifest::path_for(path).exists()) {
-            return Err(SimulateError::MergedExists { path: path.into() });
+        if !force {
+            check_new(path)?;
         }
-        let mut draft = path.as_os_str().to_os_string();
-        draft.push(".partial");
-        let draft = PathBuf::from(draft);
+        let draft = draft_of(path);
         let file = File::create(&draft).map_err(SimulateError::open(path))?;
-        let write_error = |source| SimulateError::Open { path: path.into(), source };
-        let ended = self.write(file, Compression::of(path), &write_error, stop, progress);
-        let ended = ended.and_then(|(ended, file)| {
+        let write_error = |source| SimulateError::open(path)(source);
+        let mut write = || {
+            let ended = self.write(&file, Compression::of(path), &write_error, stop, progress)?;
             if let Ended::Finished(finished) = &ended {
                 file.sync_all()
                     .and_then(|()| std::fs::rename(&draft, path))
@@ -91,7 +84,8 @@ impl Parts {
                 self.manifest.finished(finished).write_for(path)?;
             }
             Ok(ended)
-        });
+        };
+        let ended = write();
         if !matches!(ended, Ok(Ended::Finished(_))) {
             // There is nothing that could be done about it.
             let _ = std::fs::remove_file(&draft);
@@ -110,66 +104,75 @@ impl Parts {
         stop: &dyn Fn() -> bool,
         progress: &mut dyn FnMut(u64),
     ) -> Result<Ended, SimulateError> {
-        let write_error = |source| SimulateError::Stream { source };
-        self.write(stream, compression, &write_error, stop, progress).map(|(ended, _)| ended)
+        self.write(stream, compression, &SimulateError::Stream, stop, progress)
     }
 
-    fn write<W: Write>(
+    fn write(
         &self,
-        sink: W,
+        sink: impl Write,
         compression: Compression,
         write_error: &dyn Fn(io::Error) -> SimulateError,
         stop: &dyn Fn() -> bool,
         progress: &mut dyn FnMut(u64),
-    ) -> Result<(Ended, W), SimulateError> {
-        let block_rows = self.manifest.options.block_rows();
-        let header = self.manifest.format.header(&self.manifest.columns);
+    ) -> Result<Ended, SimulateError> {
         let sink = io::BufWriter::with_capacity(1 << 16, sink);
+        let mut done = Done::nothing(&self.manifest);
+        done.tries = self.parts.iter().map(|part| part.finished.tries).sum();
         let mut writer =
-            BlockWriter::new(sink, compression, block_rows, 0, Written::default(), Vec::new());
-        writer.write_header(&header).map_err(write_error)?;
+            BlockWriter::begin(sink, compression, &self.manifest, done).map_err(write_error)?;
         let mut was_stopped = false;
         for part in &self.parts {
-            let mut copy = |line: &[u8]| {
+            part.copy_rows(&mut |line| {
                 writer.write_rows(line, 1).map_err(write_error)?;
-                if writer.next_index().is_multiple_of(1024) {
-                    progress(writer.next_index());
+                if writer.done.next_index.is_multiple_of(1024) {
+                    progress(writer.done.next_index);
                     was_stopped |= stop();
                 }
                 Ok(!was_stopped)
-            };
-            if !part.copy_rows(&header, &mut copy)? {
+            })?;
+            if was_stopped {
                 break;
             }
         }
         writer.end_block().and_then(|()| writer.sink.flush()).map_err(write_error)?;
-        let rows = writer.next_index();
-        let written = writer.written();
-        let (bytes, sha256) = (written.bytes, written.sha256());
-        let ended = if was_stopped {
-            Ended::Stopped { rows }
+        Ok(if was_stopped {
+            Ended::Stopped { rows: writer.done.next_index }
         } else {
-            Ended::Finished(Finished { rows, tries: self.manifest.tries, bytes, sha256 })
-        };
-        let sink = writer.sink.into_inner().map_err(|error| write_error(error.into_error()))?;
-        Ok((ended, sink))
+            Ended::Finished(writer.done.finished(&self.manifest))
+        })
     }
 }
 
 impl Part {
-    /// Gives each row with its line end to `copy`, until that says no; whether it never did.
+    /// Reads the manifest of one part, and looks at the length of the part.
+    fn open(path: &Path) -> Result<Part, SimulateError> {
+        let found = path.metadata().map_err(SimulateError::read(path))?.len();
+        let path = path.to_path_buf();
+        let Some(manifest) = Manifest::read_for(&path)? else {
+            let manifest = Manifest::path_for(&path);
+            return Err(SimulateError::ManifestMissing { path, manifest });
+        };
+        let Some(finished) = manifest.finished.clone().filter(|_| manifest.is_complete()) else {
+            return Err(SimulateError::Unfinished(path));
+        };
+        if found != finished.bytes {
+            return Err(SimulateError::Torn { path, found, expected: finished.bytes });
+        }
+        Ok(Part { path, manifest, finished })
+    }
+
+    /// Gives each row with its line end to `copy`, until that says no.
     fn copy_rows(
         &self,
-        header: &str,
         copy: &mut dyn FnMut(&[u8]) -> Result<bool, SimulateError>,
-    ) -> Result<bool, SimulateError> {
+    ) -> Result<(), SimulateError> {
         let read = |error| SimulateError::read(&self.path)(error);
-        let changed = || SimulateError::Changed { path: self.path.clone() };
+        let changed = || SimulateError::Changed(self.path.clone());
         let file = File::open(&self.path).map_err(read)?;
         let mut blocks = Blocks::new(file, Compression::of(&self.path));
         let mut written = Written::default();
         let mut text = Vec::new();
-        let mut has_header = header.is_empty();
+        let mut has_header = self.manifest.header().is_empty();
         let mut rows = 0;
         loop {
             match blocks.next(&mut text).map_err(read)? {
@@ -188,14 +191,14 @@ impl Part {
                     return Err(changed());
                 }
                 if !copy(line)? {
-                    return Ok(false);
+                    return Ok(());
                 }
             }
         }
-        if rows != self.rows() || written.sha256() != self.sha256 {
+        if rows != self.rows() || written.sha256() != self.finished.sha256 {
             return Err(changed());
         }
-        Ok(true)
+        Ok(())
     }
 
     fn rows(&self) -> u64 {
@@ -203,29 +206,11 @@ impl Part {
     }
 }
 
-/// Reads the manifest of one part, and looks at the length of the part.
-fn part(path: &Path) -> Result<Part, SimulateError> {
-    let found = path.metadata().map_err(SimulateError::read(path))?.len();
-    let Some(manifest) = Manifest::read_for(path)? else {
-        let manifest = Manifest::path_for(path);
-        return Err(SimulateError::ManifestMissing { path: path.into(), manifest });
-    };
-    let (true, Some(bytes), Some(sha256)) =
-        (manifest.complete, manifest.bytes, manifest.sha256.clone())
-    else {
-        return Err(SimulateError::Unfinished { path: path.into() });
-    };
-    if found != bytes {
-        return Err(SimulateError::Torn { path: path.into(), found, expected: bytes });
-    }
-    Ok(Part { path: path.into(), manifest, sha256 })
-}
-
-/// Whether sorted parts have every row of their run once.
+/// Refuses sorted parts unless they have every row of their run once.
 fn check_ranges(parts: &[Part]) -> Result<(), SimulateError> {
-    let gap = |first: u64, end: u64, part: &Part| {
+    let check_gap = |first: u64, end: u64, part: &Part| {
         let path = part.path.clone();
-        SimulateError::Gap { first, last: end - 1, path }
+        if first < end { Err(SimulateError::Gap { first, last: end - 1, path }) } else { Ok(()) }
     };
     let mut next = 0;
     let mut last: Option<&Part> = None;
@@ -235,31 +220,22 @@ fn check_ranges(parts: &[Part]) -> Result<(), SimulateError> {
             let (path, other) = (last.path.clone(), part.path.clone());
             return Err(SimulateError::Overlap { index: first, path, other });
         }
-        if first > next {
-            return Err(gap(next, first, part));
-        }
+        check_gap(next, first, part)?;
         next = part.manifest.end_index;
         last = Some(part);
     }
-    match parts.last() {
-        Some(part) if next < part.manifest.count => Err(gap(next, part.manifest.count, part)),
-        _ => Ok(()),
-    }
+    parts.last().map_or(Ok(()), |part| check_gap(next, part.manifest.count, part))
 }
 
-/// The manifest of the whole run while its file is not finished.
+/// The manifest of the whole run; what it says of a finished file is that of a part.
 fn whole(parts: &[Part]) -> Manifest {
-    let first = &parts[0].manifest;
     let mut revisions: Vec<&str> =
         parts.iter().map(|part| part.manifest.revision.as_str()).collect();
     revisions.sort_unstable();
     revisions.dedup();
-    Manifest {
-        shard: super::shard::Shard::WHOLE.to_string(),
-        first_index: 0,
-        end_index: first.count,
-        revision: revisions.join(", "),
-        tries: parts.iter().map(|part| part.manifest.tries).sum(),
-        ..first.clone()
-    }
+    let mut whole = parts[0].manifest.clone();
+    whole.shard = Shard::WHOLE.to_string();
+    (whole.first_index, whole.end_index) = (0, whole.count);
+    whole.revision = revisions.join(", ");
+    whole
 }

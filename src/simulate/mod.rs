@@ -1,7 +1,7 @@
 //! Millions of deals to files that can be trusted, stopped, gone on with and cut into parts.
 //!
-//! A [`Simulation`] says what the rows are; an [`Output`] is the open file, which
-//! [`Simulation::run`] fills on several threads. Row `k` depends on the seed and `k` alone, so a
+//! A [`Simulation`] says what the rows are; an [`Output`] is the open file of one that can run,
+//! which [`Output::fill`] fills on several threads. Row `k` depends on the seed and `k` alone, so a
 //! run may be cut into [`Shard`]s, stopped or killed at any byte and gone on with, and the
 //! [`Parts`] put together again: the bytes are those of one run on one thread. Beside each file
 //! stands a [`Manifest`], from which others can tell what the rows are and whether all of them
@@ -18,7 +18,7 @@
 //! };
 //! let stream = Box::new(std::io::sink());
 //! let output = Output::stream(stream, Compression::None, &simulation)?;
-//! let ended = simulation.run(output, 2, &|| false, &mut |_rows| {})?;
+//! let ended = output.fill(2, &|| false, &mut |_rows| {})?;
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
@@ -39,11 +39,12 @@ mod resume;
 mod row;
 mod run;
 mod shard;
+mod written;
 
 pub use compression::Compression;
 pub use condition::Conditions;
 pub use deal_rows::DealColumns;
-pub use error::{RunDifference, SimulateError};
+pub use error::SimulateError;
 pub use expectation::Expectation;
 pub use features::HandFeatures;
 pub use hand_rows::HandColumns;

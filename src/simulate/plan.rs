@@ -1,35 +1,32 @@
-//! What a run is: the rows, how many of them, which part.
+//! A run: its rows, how many of them, which part; and the plan of one that can be made.
 
 use std::ops::Range;
 
-use serde::{Deserialize, Serialize};
-
-use super::deal_rows::{DealColumns, DealOptions};
+use super::deal_rows::DealColumns;
 use super::error::SimulateError;
-use super::hand_rows::{HandColumns, HandOptions};
-use super::hand_source::Hands;
-use super::manifest::Manifest;
+use super::hand_rows::HandColumns;
+use super::manifest::{Manifest, Options};
 use super::row::RowFormat;
 use super::shard::Shard;
 
-/// A run: everything that determines its rows.
+/// A run as it is asked for: everything that determines its rows.
 ///
 /// Row `k` depends on the seed, `k` and what is asked alone.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Simulation {
-    /// What the rows say.
+    /// The kind of the rows and what is asked of each.
     pub rows: Rows,
     /// The seed of all random numbers.
     pub seed: u64,
-    /// How many rows the whole run has.
+    /// The number of rows of the whole run.
     pub count: u64,
-    /// Which part of it is made.
+    /// The part of it that is made.
     pub shard: Shard,
     /// The form of the rows.
     pub format: RowFormat,
 }
 
-/// What the rows say.
+/// The kind of the rows and what is asked of each.
 #[derive(Clone, Debug, PartialEq)]
 #[non_exhaustive]
 pub enum Rows {
@@ -39,28 +36,11 @@ pub enum Rows {
     Hands(HandColumns),
 }
 
-/// What determines the rows, as the manifest has it.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(tag = "kind", content = "options", rename_all = "lowercase")]
-pub(super) enum Options {
-    Deals(DealOptions),
-    Hands(HandOptions),
-}
-
-/// How many rows of deals make one block of a compressed file: some fifty thousand bytes.
-const DEAL_BLOCK_ROWS: u64 = 256;
-
-/// The same of hands, whose rows are longer and take longer.
-const HAND_BLOCK_ROWS: u64 = 16;
-
-impl Options {
-    /// How many rows make one block of a compressed file.
-    pub const fn block_rows(&self) -> u64 {
-        match self {
-            Options::Deals(_) => DEAL_BLOCK_ROWS,
-            Options::Hands(_) => HAND_BLOCK_ROWS,
-        }
-    }
+/// A run that was checked, so that its rows can be made.
+pub(super) struct Plan {
+    pub rows: Rows,
+    /// The manifest of its file while that is not finished.
+    pub manifest: Manifest,
 }
 
 impl Simulation {
@@ -79,50 +59,25 @@ impl Simulation {
         self.shard.range(self.count)
     }
 
-    /// Looks whether there is a first row at all, before a file is made for it.
+    /// Refuses what cannot run, as does everything that makes a file or rows.
     ///
     /// # Errors
-    /// If no hand fits what is asked.
+    /// If hands, calls or deals are missing, or no hand fits what is asked.
     pub fn check(&self) -> Result<(), SimulateError> {
-        match &self.rows {
-            Rows::Hands(asked) if !self.range().is_empty() => {
-                Hands::new(asked.source(), self.seed).hand(self.range().start).map(drop)
-            }
-            _ => Ok(()),
-        }
+        self.plan().map(drop)
     }
 
-    /// How many rows make one block of a compressed file.
-    pub(super) const fn block_rows(&self) -> u64 {
-        match self.rows {
-            Rows::Deals(_) => DEAL_BLOCK_ROWS,
-            Rows::Hands(_) => HAND_BLOCK_ROWS,
-        }
-    }
-
-    /// How many rows a worker makes before it hands them over; a divisor of the block's.
-    pub(super) const fn chunk_rows(&self) -> u64 {
-        match self.rows {
-            Rows::Deals(_) => 16,
-            Rows::Hands(_) => 1,
-        }
-    }
-
-    /// Whether hands are selected, so that the tries are counted.
-    pub(super) const fn counts_tries(&self) -> bool {
-        match &self.rows {
-            Rows::Deals(_) => false,
-            Rows::Hands(asked) => asked.counts_tries(),
-        }
-    }
-
-    /// The manifest of its file while that is not finished.
-    pub(super) fn manifest(&self) -> Manifest {
+    /// The plan of this run.
+    pub(super) fn plan(&self) -> Result<Plan, SimulateError> {
         let options = match &self.rows {
             Rows::Deals(asked) => Options::Deals(asked.options()),
-            Rows::Hands(asked) => Options::Hands(asked.options()),
+            Rows::Hands(asked) => {
+                asked.check(self.seed, self.range())?;
+                Options::Hands(asked.options())
+            }
         };
         let Simulation { seed, count, shard, format, .. } = *self;
-        Manifest::begin(options, seed, count, shard, format, self.columns())
+        let manifest = Manifest::begin(options, seed, count, shard, format, self.columns());
+        Ok(Plan { rows: self.rows.clone(), manifest })
     }
 }

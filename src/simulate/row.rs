@@ -25,7 +25,7 @@ impl RowFormat {
         }
     }
 
-    /// What stands before the first row, line end included.
+    /// The text before the first row, line end included.
     #[must_use]
     pub fn header(self, columns: &[String]) -> String {
         match self {
@@ -34,7 +34,7 @@ impl RowFormat {
         }
     }
 
-    /// Whether a line without its line end can be the whole row of that number.
+    /// True if a line without its line end can be the whole row of that number.
     pub(super) fn is_row(self, line: &[u8], index: u64, columns: usize) -> bool {
         match self {
             RowFormat::Csv => {

@@ -1,28 +1,30 @@
 //! Makes the rows on several threads, and writes them in their order.
 
+use std::ops::Range;
+use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use super::deal_rows::DealRows;
 use super::error::SimulateError;
 use super::hand_rows::HandRows;
-use super::manifest::Finished;
+use super::manifest::{Finished, Manifest};
 use super::output::Output;
-use super::plan::{Rows, Simulation};
+use super::plan::{Plan, Rows};
 use crate::ordered_queue::Queue;
 
-/// How a run ended.
+/// The end of a run.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Ended {
     /// With the last row.
     Finished(Finished),
     /// Earlier, as asked for, after a whole row.
     Stopped {
-        /// How many rows are there.
+        /// The number of rows that are there.
         rows: u64,
     },
 }
 
-impl Simulation {
+impl Output {
     /// Makes the rows that are missing and writes them, on that many threads besides this one.
     ///
     /// The bytes do not depend on the number of threads. Memory does not grow with the number of
@@ -31,43 +33,40 @@ impl Simulation {
     ///
     /// # Errors
     /// If the rows cannot be made or written.
-    pub fn run(
-        &self,
-        mut output: Output,
+    pub fn fill(
+        mut self,
         threads: usize,
         stop: &(dyn Fn() -> bool + Sync),
         progress: &mut dyn FnMut(u64),
     ) -> Result<Ended, SimulateError> {
-        let rows = output.next_index()..self.range().end;
-        let first_chunk = rows.start / self.chunk_rows();
-        let chunks = rows.end.div_ceil(self.chunk_rows()).saturating_sub(first_chunk);
-        let chunks = if rows.is_empty() { 0 } else { chunks };
+        let plan = Arc::clone(&self.plan);
+        let rows = self.next_index()..plan.manifest.end_index;
+        let length = plan.manifest.options.chunk_rows();
+        let first_chunk = rows.start / length;
+        let chunks = if rows.is_empty() { 0 } else { rows.end.div_ceil(length) - first_chunk };
         let threads = threads.max(1);
         let queue = Queue::new(chunks, threads);
         let is_over = AtomicBool::new(false);
         let stop = || is_over.load(Ordering::Relaxed) || stop();
-        let columns = self.columns();
-        let (rows, stop, columns) = (&rows, &stop, &columns);
+        let (plan, rows, stop) = (&*plan, &rows, &stop);
         let begin = || {
-            let mut maker = RowMaker::new(self, columns);
+            let mut maker = RowMaker::new(plan);
             move |number| {
-                let chunk = first_chunk + number;
-                let begin = rows.start.max(chunk * self.chunk_rows());
-                let end = rows.end.min((chunk + 1) * self.chunk_rows());
-                maker.chunk(begin, end, stop)
+                let chunk = (first_chunk + number) * length;
+                maker.chunk(rows.start.max(chunk)..rows.end.min(chunk + length), stop)
             }
         };
         // A chunk that is stopped is cut short, and tells so.
         let work = || queue.work(&|| false, begin);
-        let written = std::thread::scope(|scope| {
+        std::thread::scope(|scope| {
             for _ in 0..threads {
                 scope.spawn(work);
             }
             let mut write = || {
                 while let Some(chunk) = queue.take() {
                     let chunk = chunk?;
-                    output.write_rows(&chunk.text, chunk.rows, chunk.tries)?;
-                    progress(output.rows());
+                    self.write_rows(&chunk.text, chunk.rows, chunk.tries)?;
+                    progress(self.rows());
                     if !chunk.is_whole {
                         break;
                     }
@@ -78,14 +77,12 @@ impl Simulation {
             is_over.store(true, Ordering::Relaxed);
             queue.close();
             written
-        });
-        written?;
-        if output.next_index() < rows.end {
-            let rows = output.rows();
-            output.pause()?;
-            return Ok(Ended::Stopped { rows });
+        })?;
+        if self.next_index() < rows.end {
+            self.pause()?;
+            return Ok(Ended::Stopped { rows: self.rows() });
         }
-        output.finish().map(Ended::Finished)
+        self.finish().map(Ended::Finished)
     }
 }
 
@@ -93,11 +90,11 @@ impl Simulation {
 pub(super) struct Chunk {
     /// Their text.
     pub text: String,
-    /// How many there are.
+    /// Their number.
     pub rows: u64,
-    /// How many random hands were looked at for them.
+    /// The random hands that were looked at for them.
     pub tries: u64,
-    /// Whether these are all rows of the chunk; if not, nothing behind them counts.
+    /// True if these are all rows of the chunk; if not, nothing behind them counts.
     pub is_whole: bool,
 }
 
@@ -108,42 +105,35 @@ pub(super) enum RowMaker<'a> {
 }
 
 impl<'a> RowMaker<'a> {
-    pub fn new(simulation: &'a Simulation, columns: &'a [String]) -> RowMaker<'a> {
-        match &simulation.rows {
-            Rows::Deals(asked) => {
-                RowMaker::Deals(DealRows::new(asked, simulation.seed, simulation.format, columns))
-            }
-            Rows::Hands(asked) => {
-                RowMaker::Hands(HandRows::new(asked, simulation.seed, simulation.format, columns))
-            }
+    pub fn new(plan: &'a Plan) -> RowMaker<'a> {
+        let Manifest { seed, format, columns, .. } = &plan.manifest;
+        match &plan.rows {
+            Rows::Deals(asked) => RowMaker::Deals(DealRows::new(asked, *seed, *format, columns)),
+            Rows::Hands(asked) => RowMaker::Hands(HandRows::new(asked, *seed, *format, columns)),
         }
     }
 
-    /// The rows from `begin` to `end`, or those before the stop.
+    /// The rows of those numbers, or those before the stop.
     pub fn chunk(
         &mut self,
-        begin: u64,
-        end: u64,
+        rows: Range<u64>,
         stop: &dyn Fn() -> bool,
     ) -> Result<Chunk, SimulateError> {
-        let mut chunk = Chunk { text: String::new(), rows: 0, tries: 0, is_whole: true };
-        for index in begin..end {
+        let mut chunk = Chunk { text: String::new(), rows: 0, tries: 0, is_whole: false };
+        for index in rows {
             if stop() {
-                chunk.is_whole = false;
-                break;
+                return Ok(chunk);
             }
             match self {
                 RowMaker::Deals(deals) => deals.write(index, &mut chunk.text),
                 RowMaker::Hands(hands) => match hands.write(index, &mut chunk.text, stop)? {
                     Some(tries) => chunk.tries += tries,
-                    None => {
-                        chunk.is_whole = false;
-                        break;
-                    }
+                    None => return Ok(chunk),
                 },
             }
             chunk.rows += 1;
         }
+        chunk.is_whole = true;
         Ok(chunk)
     }
 }

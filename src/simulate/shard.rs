@@ -33,18 +33,6 @@ impl Shard {
         if number >= 1 && number <= of { Some(Shard { number, of }) } else { None }
     }
 
-    /// Which part it is, from 1.
-    #[must_use]
-    pub const fn number(self) -> u64 {
-        self.number
-    }
-
-    /// How many parts there are.
-    #[must_use]
-    pub const fn of(self) -> u64 {
-        self.of
-    }
-
     /// The rows of this part in a run of that many rows. The ranges of all parts follow each
     /// other without gaps; their lengths differ by at most one.
     #[must_use]
@@ -64,7 +52,7 @@ impl FromStr for Shard {
         let shard = text.split_once('/').and_then(|(number, of)| {
             Shard::new(number.trim().parse().ok()?, of.trim().parse().ok()?)
         });
-        shard.ok_or_else(|| SimulateError::Shard { text: text.into() })
+        shard.ok_or_else(|| SimulateError::Shard(text.into()))
     }
 }
 

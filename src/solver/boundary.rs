@@ -34,8 +34,8 @@ impl Proof {
 /// The start of a trick, seen from the side on lead. Two words, which pass in registers.
 #[derive(Clone, Copy)]
 pub(super) struct Boundary {
-    /// The tiles left in all hands, as a mask over places: 28 bits; how many tricks are left: 3;
-    /// the seat on lead: 2.
+    /// The tiles left in all hands, as a mask over places: 28 bits; the number of tricks left: 3
+    /// bits; the seat on lead: 2 bits.
     pub name: u64,
     /// All points still to come.
     pub left: i32,
@@ -48,7 +48,7 @@ impl Boundary {
     /// The bits of a name that hold the number of tricks.
     pub const TRICKS: u32 = 7 << 28;
     const LEADER_SHIFT: u32 = 31;
-    /// How many bits a name has.
+    /// The number of bits in a name.
     pub const NAME_BITS: u32 = 33;
 
     /// The boundary with those tiles left in all hands.
@@ -71,7 +71,7 @@ impl Boundary {
         self.name as u32 & Self::TILES
     }
 
-    /// How many tricks are left.
+    /// The number of tricks left.
     #[inline(always)]
     pub fn tricks(self) -> u32 {
         (self.name as u32 & Self::TRICKS) >> 28

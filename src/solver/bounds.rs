@@ -4,8 +4,8 @@ use super::boundary::Proof;
 use super::layout::{Layout, above, below, lowest, top};
 use super::trick::{OpenTrick, TrickProof};
 
-/// What the leader's side can still take at most after a lead that the other side can win
-/// whatever partner plays.
+/// The most that the leader's side can still take after a lead that the other side can win whatever
+/// partner plays; `None` after other leads.
 #[inline]
 pub(super) fn lost_lead(
     layout: &Layout,

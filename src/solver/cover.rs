@@ -1,4 +1,4 @@
-//! What a proof depends on inside a trick, and which plays one failed play stands for.
+//! The tiles that a proof depends on inside a trick, and the plays that one failed play stands for.
 //!
 //! A failed play stands for another of the same hand if the same answers refute that too: if the
 //! proof depends on neither and every line of it gives the trick to the same player. For that a
@@ -23,7 +23,7 @@ use super::trick::{OpenTrick, Played, TrickProof};
 pub(super) struct LeadCover {
     /// The leads that the hand has or had.
     pub leads: u32,
-    /// What it depends on that they are like the lead that failed.
+    /// The tiles that a proof depends on because these leads are like the one that failed.
     pub relevant: u32,
 }
 
@@ -130,7 +130,8 @@ impl OpenTrick<'_> {
         TrickProof::new(proof.value(), relevant, proof.takes(), plays.takers)
     }
 
-    /// What a proof depends on beside the rest of it, given, that a player can choose this tile.
+    /// The tiles that a proof depends on when a player chooses this tile, from the proof of what
+    /// follows.
     ///
     /// A player who throws a tile away that the rest does not depend on could throw any other
     /// such tile: then only that he cannot win by accident matters, and if he had to follow, that
@@ -155,8 +156,9 @@ impl OpenTrick<'_> {
         }
     }
 
-    /// What it depends on that a player has no other plays than those that were tried and those
-    /// that they stand for (see [`Follows::cover`]).
+    /// The tiles that a proof depends on against a player who has no other plays than those that
+    /// were tried and those that they stand for (see [`Follows::cover`]). `relevant` are those that
+    /// the proofs of these plays depend on.
     ///
     /// Tiles that could win the trick matter. If a play was found that stands for all that
     /// cannot, nothing else does but that a player who follows has to follow, and that only if he

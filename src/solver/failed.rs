@@ -1,4 +1,4 @@
-//! What the failed plays of one player prove together.
+//! The proof that the failed plays of one player make together.
 //!
 //! Each proof has tiles with count that the other side takes if they are still there. Together the
 //! proofs take what each of them takes. A tile that only some of them take counts nothing, if the
@@ -18,11 +18,11 @@ pub(super) struct Failed {
 }
 
 impl Failed {
-    /// Before the first play.
+    /// No proof: the state before the first play.
     pub const NONE: Failed = Failed { value: 0, relevant: 0, takes: !0 };
 
-    /// One play more that failed; it was one of the leader's side, if `ours`. `tiles` are those
-    /// left at the start of the trick.
+    /// Adds one play more that failed; it was one of the leader's side, if `ours`. `tiles` are
+    /// those left at the start of the trick.
     #[inline(always)]
     pub fn add(&mut self, layout: &Layout, tiles: u32, proof: &TrickProof, ours: bool, need: i32) {
         self.relevant |= proof.relevant();
@@ -41,7 +41,7 @@ impl Failed {
         self.takes &= proof.takes();
     }
 
-    /// One play more, where some tiles are taken in one of the proofs only.
+    /// Adds one play more, where some tiles are taken in one of the proofs only.
     #[inline(never)]
     fn level(&mut self, layout: &Layout, differ: u32, value: i32, ours: bool, need: i32) {
         let mut value = value;

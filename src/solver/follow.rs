@@ -2,8 +2,8 @@
 //!
 //! The three followers play one after another, each trying his plays in turn until one answers the
 //! question for his side. What comes back is a bound for the leader's side and the tiles that its
-//! proof depends on (`cover`). If a play fails and its proof does not depend on the tile played, the
-//! same proof answers other plays of that hand, which are skipped.
+//! proof depends on (`cover`). If a play fails and its proof does not depend on the tile played,
+//! the same proof answers other plays of that hand, which are skipped.
 //!
 //! Nothing is taken back on the way up: the hands stay as they were at the boundary, and the tiles
 //! on the table are taken out of them when the trick is over.

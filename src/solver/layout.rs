@@ -1,6 +1,6 @@
-//! The 28 tiles renumbered for one call, so that strength is bit order.
+//! The 28 tiles renumbered for one trump, so that strength is bit order.
 //!
-//! The search keeps hands as masks over *places* rather than over tile indexes. Under one call
+//! The search keeps hands as masks over *places* rather than over tile indexes. Under one trump
 //! the places go by rank, and the trumps come last. Inside every suit a higher place then wins, and
 //! a trump wins over everything below it, so the winner of a trick is the highest bit of
 //! `played & (following | trumps)`. Where suits that cannot meet in one trick stand to each other
@@ -9,15 +9,15 @@
 use std::sync::LazyLock;
 
 use crate::rules::Suits;
-use crate::words::{Call, Tile, TileSet};
+use crate::words::{Tile, TileSet, Trump};
 
-/// One call's order of the tiles and its masks over places.
+/// One trump's order of the tiles and its masks over places.
 #[derive(Debug)]
 pub(super) struct Layout {
     place_of: [u8; Tile::COUNT],
-    /// By lead: the tiles that follow it.
+    /// The tiles that follow each lead.
     following: [u32; 32],
-    /// By lead: the leads that ask for the same suit.
+    /// The leads that ask for the same suit as each lead.
     alike: [u32; 32],
     /// The tiles called out of their number suits.
     pub called: u32,
@@ -32,14 +32,14 @@ pub(super) struct Layout {
 }
 
 impl Layout {
-    /// The layout of that call.
-    pub fn of(call: Call) -> &'static Layout {
-        static LAYOUTS: LazyLock<[Layout; 12]> = LazyLock::new(|| Call::STRAIGHT.map(Layout::new));
-        LAYOUTS.get(call.index()).unwrap_or_else(|| panic!("{call} is not about points"))
+    /// The layout of that trump.
+    pub fn of(trump: Trump) -> &'static Layout {
+        static LAYOUTS: LazyLock<[Layout; 12]> = LazyLock::new(|| Trump::ALL.map(Layout::new));
+        &LAYOUTS[trump.index()]
     }
 
-    fn new(call: Call) -> Layout {
-        let suits = Suits::of(call);
+    fn new(trump: Trump) -> Layout {
+        let suits = Suits::of(trump);
         let mut tile_at: [Tile; Tile::COUNT] =
             std::array::from_fn(|index| Tile::from_index(index).expect("below 28"));
         // A tile's strength on its own lead is its rank in its suit, with the trumps above all.
@@ -59,8 +59,8 @@ impl Layout {
             fives: 0,
             tens: 0,
         };
-        layout.called = layout.mask(call.called_tiles());
-        layout.trumps = layout.mask(call.trumps());
+        layout.called = layout.mask(trump.called_tiles());
+        layout.trumps = layout.mask(trump.tiles());
         layout.fives = layout.mask(Tile::all().filter(|tile| tile.count().get() == 5).collect());
         layout.tens = layout.mask(Tile::all().filter(|tile| tile.count().get() == 10).collect());
         layout.counts = layout.fives | layout.tens;
@@ -151,8 +151,8 @@ mod tests {
 
     #[test]
     fn place_order_is_strength_in_every_trick() {
-        for call in Call::STRAIGHT {
-            let (suits, layout) = (Suits::of(call), Layout::of(call));
+        for trump in Trump::ALL {
+            let (suits, layout) = (Suits::of(trump), Layout::of(trump));
             for lead in Tile::all() {
                 let can_win = layout.following[layout.place(lead)] | layout.trumps;
                 for tile in Tile::all() {
@@ -163,7 +163,7 @@ mod tests {
                             assert_eq!(
                                 strength.cmp(&suits.strength(lead, other)),
                                 layout.place(tile).cmp(&layout.place(other)),
-                                "{call}: {lead} led, {tile} and {other}"
+                                "{trump}: {lead} led, {tile} and {other}"
                             );
                         }
                     }

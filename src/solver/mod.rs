@@ -1,11 +1,15 @@
 //! Exact double-dummy values: what each side takes when everybody sees all hands and plays best.
 //!
-//! One zero-window search answers every question (see `search`): a bid of 30 asks for 30
-//! points, a mark for 42, and an exact value comes from asking again until both bounds meet.
-//! The search goes from trick boundary to trick boundary (`boundary`, `search`), and inside a trick
-//! from player to player (`trick`, `follow`). It has an order of plays (`order`), bounds that need
-//! no search (`bounds`) and a table of what it has proved (`table`), on tiles renumbered so that
-//! strength is bit order (`layout`). What each technique is worth stands in `benches/README.md`.
+//! One zero-window search answers every question (see `search`): a bid of 30 asks for 30 points, a
+//! mark for 42, and an exact value comes from asking again until both bounds meet. The search goes
+//! from trick boundary to trick boundary (`boundary`, `search`), and inside a trick from player to
+//! player (`trick`, `follow`). It has an order of plays (`order`), bounds that need no search
+//! (`bounds`) and a table of what it has proved (`table`), on tiles renumbered so that strength is
+//! bit order (`layout`). The worth of each technique stands in `benches/README.md`.
+//!
+//! Nello has a small search of its own (`nello`): its aim is no trick at all, so that the
+//! declarer's first trick ends the hand, the answer is yes or no without points, and three play. It
+//! would need nothing of what makes the search for points fast.
 //!
 //! **What makes it fast** is that every proof says which tiles it depends on. Most tiles of a hand
 //! are thrown away in the end and it does not matter which: a proof that holds after one of them
@@ -37,8 +41,8 @@ mod trick;
 
 use std::ops::Add;
 
-use crate::rules::{Position, Suits, Trick};
-use crate::words::{BySeat, BySide, Call, Deal, Points, Seat, Side, Tile};
+use crate::rules::{Position, Suits, Trick, TrumpPosition};
+use crate::words::{BySeat, BySide, Deal, Points, Seat, Side, Tile, Trump};
 
 use boundary::Boundary;
 use layout::Layout;
@@ -49,7 +53,7 @@ use trick::OpenTrick;
 
 pub use outcome::PlayOutcome;
 
-/// How much work a [`Solver`] has done.
+/// The work that a [`Solver`] has done.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Nodes {
     /// Starts of tricks that were looked at and not decided by the points alone.
@@ -59,7 +63,7 @@ pub struct Nodes {
 }
 
 impl Nodes {
-    /// The work done since it was that much.
+    /// The work done since it was `earlier`.
     #[must_use]
     pub const fn since(self, earlier: Nodes) -> Nodes {
         Nodes {
@@ -82,24 +86,25 @@ impl Add for Nodes {
 pub struct PlayValue {
     /// The tile.
     pub tile: Tile,
-    /// What the side of the player to move takes in the whole hand if this tile is played.
+    /// The points that the side of the player to move takes in the whole hand if this tile is
+    /// played.
     pub points: Points,
-    /// Whether no other legal play gives more.
+    /// True if no other legal play gives more.
     pub best: bool,
 }
 
-/// Solves positions exactly, and remembers what it has found out about the last deal and call.
+/// Solves positions exactly, and remembers what it has found out about the last deal and trump.
 ///
-/// [`Solver::makes`] answers for every call. Questions about points are for the calls of straight
-/// 42 (see [`Call::is_straight`]); they panic for nello and sevens, which are not about points.
+/// [`Solver::makes`] answers for every [`Position`], nello and sevens too. Questions about points
+/// take a [`TrumpPosition`], which is one of straight 42.
 ///
 /// A solver owns its table (224 KiB unless chosen otherwise) and has no global state: use one
 /// for each thread. Its answers depend on the position alone, never on what was solved before.
 ///
 /// ```
-/// use texas42::{Call, DealStream, Pip, Position, Seat, Solver};
+/// use texas42::{DealStream, Pip, Seat, Solver, Trump, TrumpPosition};
 /// let deal = DealStream::new(42).deal(0);
-/// let position = Position::new(&deal, Call::Pip(Pip::Six), Seat::First);
+/// let position = TrumpPosition::new(&deal, Trump::Pip(Pip::Six), Seat::First);
 /// let mut solver = Solver::new();
 /// let points = solver.points(&position);
 /// assert_eq!(points.0[0], points.0[1].rest());
@@ -109,8 +114,8 @@ pub struct Solver {
     table: Table,
     nello: NelloTable,
     nodes: Nodes,
-    /// The hands and the call that the table's entries belong to.
-    remembered: Option<(BySeat<u32>, Call)>,
+    /// The hands and the trump that the table's entries belong to.
+    remembered: Option<(BySeat<u32>, Trump)>,
 }
 
 impl Default for Solver {
@@ -154,23 +159,28 @@ impl Solver {
         self.nello.forget();
     }
 
-    /// Whether a side can take at least that many points in the whole hand, those already
-    /// taken included, against best play.
-    pub fn can_take(&mut self, position: &Position, side: Side, points: Points) -> bool {
+    /// Tells if a side can take at least that many points in the whole hand, those already taken
+    /// included, against best play.
+    pub fn can_take(&mut self, position: &TrumpPosition, side: Side, points: Points) -> bool {
+        self.takes(position, position.trump(), side, points)
+    }
+
+    /// Tells if a side can take that many points in a position with that trump.
+    fn takes(&mut self, position: &Position, trump: Trump, side: Side, points: Points) -> bool {
         let missing = i32::from(points.get()) - i32::from(position.taken()[side].get());
         match side {
-            Side::FirstAndThird => self.probe(position, missing) >= missing,
+            Side::FirstAndThird => self.probe(position, trump, missing) >= missing,
             // They can take `missing` when the others cannot take one point more than is over.
             Side::SecondAndFourth => {
                 let need = i32::from(position.left().get()) - missing + 1;
-                self.probe(position, need) < need
+                self.probe(position, trump, need) < need
             }
         }
     }
 
     /// The points that each side takes in the whole hand, those already taken included, when
     /// both play best.
-    pub fn points(&mut self, position: &Position) -> BySide<Points> {
+    pub fn points(&mut self, position: &TrumpPosition) -> BySide<Points> {
         self.points_near(position, None)
     }
 
@@ -179,7 +189,7 @@ impl Solver {
     /// than [`Solver::points`] where smaller values do not matter.
     pub fn points_from(
         &mut self,
-        position: &Position,
+        position: &TrumpPosition,
         side: Side,
         least: Points,
     ) -> Option<Points> {
@@ -191,14 +201,14 @@ impl Solver {
         }
         let value = match side {
             Side::FirstAndThird => {
-                let bound = self.probe(position, least);
+                let bound = self.probe(position, position.trump(), least);
                 if bound < least {
                     return None;
                 }
                 self.value_within(position, bound, left, likely(position))
             }
             Side::SecondAndFourth => {
-                let bound = self.probe(position, left - least + 1);
+                let bound = self.probe(position, position.trump(), left - least + 1);
                 if bound > left - least {
                     return None;
                 }
@@ -209,7 +219,7 @@ impl Solver {
     }
 
     /// The points of both sides, from a guess at those still to come for seats 1 and 3.
-    fn points_near(&mut self, position: &Position, guess: Option<i32>) -> BySide<Points> {
+    fn points_near(&mut self, position: &TrumpPosition, guess: Option<i32>) -> BySide<Points> {
         let left = i32::from(position.left().get());
         let guess = guess.unwrap_or_else(|| likely(position));
         let value = self.value_within(position, 0, left, guess);
@@ -222,11 +232,11 @@ impl Solver {
 
     /// The points still to come for seats 1 and 3, or the end of the interval if they are beyond
     /// it. The first question is whether they reach the guess.
-    fn value_within(&mut self, position: &Position, low: i32, high: i32, guess: i32) -> i32 {
+    fn value_within(&mut self, position: &TrumpPosition, low: i32, high: i32, guess: i32) -> i32 {
         let (mut low, mut high) = (low, high);
         let mut need = guess.clamp(low + 1, high.max(low + 1));
         while low < high {
-            let bound = self.probe(position, need);
+            let bound = self.probe(position, position.trump(), need);
             if bound >= need {
                 low = bound.min(high);
                 need = bound + 1;
@@ -240,7 +250,7 @@ impl Solver {
 
     /// The value of every legal play, forced ones too, highest tile first. Points are those of
     /// the side to move in the whole hand. Empty when the hand is over.
-    pub fn plays(&mut self, position: &Position) -> Vec<PlayValue> {
+    pub fn plays(&mut self, position: &TrumpPosition) -> Vec<PlayValue> {
         let side = position.side_to_play();
         let mut plays: Vec<PlayValue> = position
             .legal()
@@ -262,13 +272,13 @@ impl Solver {
     /// One line of best play to the end: the tricks that are completed from here on. Among
     /// equally good plays the leader takes the strongest tile, a follower the weakest without
     /// count, so the line depends on the position alone.
-    pub fn line(&mut self, position: &Position) -> Vec<Trick> {
+    pub fn line(&mut self, position: &TrumpPosition) -> Vec<Trick> {
         let mut position = *position;
         let mut tricks = Vec::new();
         while !position.is_over() {
             let plays = self.plays(&position);
             let best = plays.iter().filter(|play| play.best).map(|play| play.tile);
-            let suits = Suits::of(position.call());
+            let suits = Suits::of(position.trump());
             let choice = match position.trick() {
                 [] => best.max_by_key(|tile| (suits.strength(*tile, *tile), *tile)),
                 [lead, ..] => {
@@ -281,13 +291,13 @@ impl Solver {
         tricks
     }
 
-    /// What the side of each seat takes when that seat declares and leads.
-    pub fn declarer_points(&mut self, deal: &Deal, call: Call) -> BySeat<Points> {
+    /// The points that the side of each seat takes when that seat declares and leads.
+    pub fn declarer_points(&mut self, deal: &Deal, trump: Trump) -> BySeat<Points> {
         // Partners' values are close together, so each guess comes from a partner.
         let mut guess = None;
         let mut values = [Points::of(0); 4];
         for leader in [Seat::First, Seat::Third, Seat::Second, Seat::Fourth] {
-            let points = self.points_near(&Position::new(deal, call, leader), guess);
+            let points = self.points_near(&TrumpPosition::new(deal, trump, leader), guess);
             guess = Some(i32::from(points[Side::FirstAndThird].get()));
             values[leader.index()] = points[leader.side()];
         }
@@ -296,8 +306,8 @@ impl Solver {
 
     /// A bound on the points still to come for seats 1 and 3, on the side of `need` where the
     /// exact value is.
-    fn probe(&mut self, position: &Position, need: i32) -> i32 {
-        let layout = Layout::of(position.call());
+    fn probe(&mut self, position: &Position, trump: Trump, need: i32) -> i32 {
+        let layout = Layout::of(trump);
         let hands = hands_at_lead(layout, position);
         let tiles = hands.0[0] | hands.0[1] | hands.0[2] | hands.0[3];
         let tricks = position.hands()[position.to_play()].len() as u32;
@@ -308,7 +318,7 @@ impl Solver {
         if need > left {
             return left;
         }
-        self.recall(position.call(), hands);
+        self.recall(trump, hands);
         let dealt = self.remembered.as_ref().expect("recalled").0.0;
         let dealt = [0, 1, 2, 3].map(|leader| {
             let mut dealt = dealt;
@@ -342,24 +352,24 @@ impl Solver {
         if counts { value } else { left - value }
     }
 
-    /// Keeps the table if these hands under this call come from the deal and call it belongs to;
+    /// Keeps the table if these hands under this trump come from the deal and trump it belongs to;
     /// else begins anew.
-    fn recall(&mut self, call: Call, hands: BySeat<u32>) {
-        if let Some((remembered, remembered_call)) = &self.remembered
-            && *remembered_call == call
+    fn recall(&mut self, trump: Trump, hands: BySeat<u32>) {
+        if let Some((remembered, remembered_trump)) = &self.remembered
+            && *remembered_trump == trump
             && hands.iter().all(|(seat, hand)| hand & !remembered[seat] == 0)
         {
             return;
         }
         self.table.clear();
-        self.remembered = Some((hands, call));
+        self.remembered = Some((hands, trump));
     }
 }
 
 /// A guess at the points still to come for seats 1 and 3: three sevenths, and one seventh more for
 /// each trump that they have more than the others.
-fn likely(position: &Position) -> i32 {
-    let layout = Layout::of(position.call());
+fn likely(position: &TrumpPosition) -> i32 {
+    let layout = Layout::of(position.trump());
     let [first, second, third, fourth] = hands_at_lead(layout, position).0;
     let trumps = |hands: u32| (hands & layout.trumps).count_ones() as i32;
     let more = trumps(first | third) - trumps(second | fourth);

@@ -11,7 +11,7 @@
 //! generation it was written in; a new deal or call begins a new generation.
 
 use crate::rules::Position;
-use crate::words::{Call, DoublesMode, Seat};
+use crate::words::{Call, DoublesMode, Seat, Trump};
 
 use super::layout::{Layout, above, below, lowest, top};
 
@@ -20,7 +20,7 @@ const PLAYERS: usize = 3;
 /// The declarer's place among the players, who follow in the order of play.
 const DECLARER: usize = 0;
 
-/// What is known of one deal and call.
+/// The verdicts that are known of one deal and call.
 #[derive(Clone, Debug)]
 pub(super) struct NelloTable {
     /// Boundary 30 bits, verdict 1, generation 33 (0 if empty).
@@ -77,9 +77,9 @@ impl NelloTable {
 
 /// A trick that has been led to.
 #[derive(Clone, Copy)]
-struct OpenTrick {
+struct NelloTrick {
     leader: usize,
-    /// How many tiles are on the table.
+    /// The number of tiles on the table.
     played: usize,
     /// The tiles that follow the lead.
     suit: u32,
@@ -91,40 +91,40 @@ struct OpenTrick {
 }
 
 /// The search.
-struct Search<'a> {
+struct NelloSearch<'a> {
     layout: &'static Layout,
     table: &'a mut NelloTable,
     dealt: [u32; PLAYERS],
     plays: u64,
 }
 
-/// Whether the declarer takes no trick from here on when all play their best, and how many
-/// tiles the search played. The doubles stand where `mode` says.
+/// Tells if the declarer takes no trick from here on when all play their best, and how many tiles
+/// the search played. The doubles stand where `mode` says.
 pub(super) fn is_safe(
     position: &Position,
     mode: DoublesMode,
     table: &mut NelloTable,
 ) -> (bool, u64) {
     // The same suits and the same ranks.
-    let layout = Layout::of(Call::FollowMe(mode));
-    let declarer = position.declarer();
+    let layout = Layout::of(Trump::FollowMe(mode));
+    let declarer = position.contract().declarer;
     let seats = [declarer, declarer.next(), declarer.partner().next()];
     let player_of = |seat: Seat| seats.iter().position(|other| *other == seat).expect("plays");
     let leader = player_of(position.leader());
 
     let mut hands = seats.map(|seat| layout.mask(position.hands()[seat]));
-    let mut trick: Option<OpenTrick> = None;
+    let mut trick: Option<NelloTrick> = None;
     for (place, tile) in position.trick().iter().enumerate() {
         let tile = 1 << layout.place(*tile);
         let player = (leader + place) % PLAYERS;
         hands[player] |= tile;
         trick = Some(match trick {
-            None => OpenTrick::led(layout, player, tile),
+            None => NelloTrick::led(layout, player, tile),
             Some(trick) => trick.with(player, tile),
         });
     }
-    let dealt = table.recall(hands, position.call());
-    let mut search = Search { layout, table, dealt, plays: 0 };
+    let dealt = table.recall(hands, position.contract().call);
+    let mut search = NelloSearch { layout, table, dealt, plays: 0 };
     let tiles = hands[0] | hands[1] | hands[2];
     let is_safe = match trick {
         None => search.boundary(tiles, leader),
@@ -133,9 +133,9 @@ pub(super) fn is_safe(
     (is_safe, search.plays)
 }
 
-impl OpenTrick {
-    fn led(layout: &Layout, leader: usize, lead: u32) -> OpenTrick {
-        OpenTrick {
+impl NelloTrick {
+    fn led(layout: &Layout, leader: usize, lead: u32) -> NelloTrick {
+        NelloTrick {
             leader,
             played: 1,
             suit: layout.following(lead),
@@ -145,7 +145,7 @@ impl OpenTrick {
         }
     }
 
-    fn with(mut self, player: usize, tile: u32) -> OpenTrick {
+    fn with(mut self, player: usize, tile: u32) -> NelloTrick {
         self.played += 1;
         self.tiles |= tile;
         if tile & self.suit != 0 && tile > self.best {
@@ -156,8 +156,8 @@ impl OpenTrick {
     }
 }
 
-impl Search<'_> {
-    /// Whether the declarer takes none of the tricks to come.
+impl NelloSearch<'_> {
+    /// Tells if the declarer takes none of the tricks to come.
     fn boundary(&mut self, tiles: u32, leader: usize) -> bool {
         let hand = self.dealt[leader] & tiles;
         if hand == 0 {
@@ -177,7 +177,7 @@ impl Search<'_> {
             let lead = self.best_lead(tiles, leader, rest);
             rest ^= lead;
             self.plays += 1;
-            let trick = OpenTrick::led(self.layout, leader, lead);
+            let trick = NelloTrick::led(self.layout, leader, lead);
             if self.follow(tiles, trick) == declarer_leads {
                 is_safe = declarer_leads;
                 break;
@@ -218,8 +218,8 @@ impl Search<'_> {
         lowest(leads)
     }
 
-    /// Whether the declarer takes neither the trick on the table nor one after it.
-    fn follow(&mut self, tiles: u32, trick: OpenTrick) -> bool {
+    /// Tells if the declarer takes neither the trick on the table nor one after it.
+    fn follow(&mut self, tiles: u32, trick: NelloTrick) -> bool {
         if trick.played == PLAYERS {
             return trick.winner != DECLARER && self.boundary(tiles & !trick.tiles, trick.winner);
         }
@@ -252,7 +252,7 @@ impl Search<'_> {
 
     /// The declarer's play to try first: one that stays below the best tile, rather a tile in
     /// danger and a high one; else the lowest.
-    fn safest(&self, plays: u32, trick: &OpenTrick, danger: u32) -> u32 {
+    fn safest(&self, plays: u32, trick: &NelloTrick, danger: u32) -> u32 {
         let below_best = if plays & trick.suit == 0 { plays } else { plays & below(trick.best) };
         match (below_best, below_best & danger) {
             (0, _) => lowest(plays),

@@ -1,4 +1,4 @@
-//! Which plays the search tries first, and which it need not try at all.
+//! The plays that the search tries first, and those that it need not try at all.
 
 use super::layout::{Layout, above, below, lowest, top};
 use super::rules::Rule;
@@ -8,11 +8,11 @@ use super::trick::{OpenTrick, Played};
 pub(super) struct Leads {
     /// The leads not tried yet.
     pub rest: u32,
-    /// What a proof depends on if all leads were tried but those equal to others.
+    /// The tiles that a proof depends on if all leads were tried but those equal to others.
     pub equals: u32,
     /// A lead to try before all others, or a place that no tile has.
     hint: u32,
-    /// Whether the next two are worked out.
+    /// True if `masters` and `partners` are worked out.
     sorted: bool,
     /// The leads that the other side cannot beat.
     masters: u32,
@@ -65,8 +65,8 @@ impl Leads {
         Some(place)
     }
 
-    /// Winners of side suits, then trumps that win, then what partner wins, then the highest
-    /// tile without count.
+    /// The lead to try next: winners of side suits, then trumps that win, then what partner wins,
+    /// then the highest tile without count.
     fn pick(&self, layout: &Layout) -> u32 {
         let masters = self.rest & self.masters;
         if masters != 0 {
@@ -121,24 +121,25 @@ fn cheapest(layout: &Layout, tiles: u32) -> u32 {
 pub(super) struct Follows {
     /// The plays not tried yet.
     pub rest: u32,
-    /// What a proof depends on if all plays were tried but those equal to others.
+    /// The tiles that a proof depends on if all plays were tried but those equal to others.
     pub equals: u32,
     /// The tiles that the plays tried so far stand for.
     pub covered: u32,
     /// The tiles that win the trick in the proofs of the plays tried so far.
     pub takers: u32,
-    /// Whether they stand for all tiles that cannot win the trick and do not matter.
+    /// True if the plays tried so far stand for all tiles that cannot win the trick and do not
+    /// matter.
     pub stands_for_all: bool,
     /// The plays that win the trick for certain.
     sure: u32,
     /// The plays that win the trick so far.
     winners: u32,
-    /// Whether the player's side wins the trick for certain without his help.
+    /// True if the player's side wins the trick for certain without his help.
     feeds: bool,
 }
 
 impl Follows {
-    /// Those of a player who had one play, which is tried.
+    /// The plays of a player who had only one, which is tried.
     pub const ONE: Follows = Follows {
         rest: 0,
         equals: 0,
@@ -206,8 +207,8 @@ impl Follows {
 /// The places to choose from, one of each run of equal tiles: called tiles without count with no
 /// other tile of their suit between them. Called tiles belong to one suit only, so nothing tells
 /// such tiles apart, and no suit has two tiles of the same count. `all` is every tile in a hand or
-/// winning on the table. Also what a proof depends on that those tiles are equal: all called tiles
-/// of their range.
+/// winning on the table. The second mask has the tiles that a proof depends on because those tiles
+/// are equal: all called tiles of their range.
 #[inline(always)]
 fn distinct(layout: &Layout, choice: u32, all: impl FnOnce() -> u32) -> (u32, u32) {
     let plain = choice & layout.called & !layout.counts;

@@ -1,27 +1,27 @@
-//! Whether a contract is made: the answer for every call, nello and sevens too.
+//! Made or set: the answer for every call, nello and sevens too.
 
 use crate::rules::{Position, Trick};
-use crate::words::{Bid, Call, DoublesMode, Points, Tile};
+use crate::words::{Call, DoublesMode, Points, Tile};
 
 use super::{Solver, nello};
 
-/// What a legal play does to the contract.
+/// The effect of a legal play on the contract.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct PlayOutcome {
     /// The tile.
     pub tile: Tile,
-    /// Whether the declarer's side makes the contract after it, when all play their best.
+    /// True if the declarer's side makes the contract after it, when all play their best.
     pub makes: bool,
 }
 
 impl Solver {
-    /// Whether the declarer's side makes the contract when all play their best, counting what was
-    /// taken so far: in straight 42 the points of the bid, in nello no trick, in sevens every
-    /// trick, whatever the bid.
-    pub fn makes(&mut self, position: &Position, bid: Bid) -> bool {
-        let ours = position.declarer().side();
-        match position.call() {
+    /// Tells if the declarer's side makes the contract when all play their best, counting what was
+    /// taken so far.
+    pub fn makes(&mut self, position: &Position) -> bool {
+        let contract = position.contract();
+        let ours = contract.declarer.side();
+        match contract.call {
             Call::Nello(mode) => {
                 let took_nothing = position.taken()[ours] == Points::ZERO;
                 took_nothing && self.nello_is_safe(position, mode)
@@ -33,18 +33,18 @@ impl Solver {
                 }
                 end.taken()[ours.other()] == Points::ZERO
             }
-            _ => self.can_take(position, ours, bid.needs()),
+            Call::Trump(trump) => self.takes(position, trump, ours, contract.needs()),
         }
     }
 
-    /// What every legal play does to the contract, forced ones too, highest tile first. Empty
+    /// The effect of every legal play on the contract, forced ones too, highest tile first. Empty
     /// when the hand is over.
-    pub fn outcomes(&mut self, position: &Position, bid: Bid) -> Vec<PlayOutcome> {
+    pub fn outcomes(&mut self, position: &Position) -> Vec<PlayOutcome> {
         let legal = position.legal();
         let outcome = |tile: Tile| {
             let mut next = *position;
             next.play_unchecked(tile);
-            PlayOutcome { tile, makes: self.makes(&next, bid) }
+            PlayOutcome { tile, makes: self.makes(&next) }
         };
         legal.iter().rev().map(outcome).collect()
     }
@@ -53,33 +53,33 @@ impl Solver {
     /// completed from here on. In straight 42 both sides play for points, as in
     /// [`Solver::line`]. Else, among plays that do the same, the declarer of nello takes the
     /// highest tile, and everybody else the lowest.
-    pub fn line_for(&mut self, position: &Position, bid: Bid) -> Vec<Trick> {
+    pub fn deciding_line(&mut self, position: &Position) -> Vec<Trick> {
+        let contract = *position.contract();
         let mut position = *position;
-        if position.call().is_straight() {
-            let mut line = self.line(&position);
-            let mut decided_after = line.len();
-            for (number, trick) in line.iter().enumerate() {
-                if is_decided(&position, bid) {
-                    decided_after = number;
-                    break;
-                }
-                for (_, tile) in trick.plays().skip(position.trick().len()) {
+        let is_open =
+            |position: &Position| contract.outcome(position.taken(), position.is_over()).is_none();
+        if let Some(straight) = position.straight() {
+            let mut line = self.line(&straight);
+            let mut open = 0;
+            while open < line.len() && is_open(&position) {
+                for (_, tile) in line[open].plays().skip(position.trick().len()) {
                     position.play_unchecked(tile);
                 }
+                open += 1;
             }
-            line.truncate(decided_after);
+            line.truncate(open);
             return line;
         }
         let mut tricks = Vec::new();
-        while !position.is_over() && !is_decided(&position, bid) {
-            let plays = self.outcomes(&position, bid);
-            let wants = position.side_to_play() == position.declarer().side();
+        while is_open(&position) {
+            let plays = self.outcomes(&position);
+            let wants = position.side_to_play() == contract.declarer.side();
             let mut choice: Vec<Tile> =
                 plays.iter().filter(|play| play.makes == wants).map(|play| play.tile).collect();
             if choice.is_empty() {
                 choice = plays.iter().map(|play| play.tile).collect();
             }
-            let ducks = wants && matches!(position.call(), Call::Nello(_));
+            let ducks = wants && matches!(contract.call, Call::Nello(_));
             let tile = if ducks { choice.first() } else { choice.last() };
             tricks.extend(position.play_unchecked(*tile.expect("a player has a legal play")));
         }
@@ -96,15 +96,4 @@ impl Solver {
 /// The tile to play in sevens: which of equally close ones never matters to the contract.
 fn first_of(position: &Position) -> Tile {
     position.legal().iter().next().expect("the hand is not over")
-}
-
-/// Whether the points taken so far decide the contract.
-fn is_decided(position: &Position, bid: Bid) -> bool {
-    let ours = position.declarer().side();
-    let [we, they] = [position.taken()[ours], position.taken()[ours.other()]];
-    match position.call() {
-        Call::Nello(_) => we > Points::ZERO,
-        Call::Sevens(_) => they > Points::ZERO,
-        _ => we >= bid.needs() || they > bid.needs().rest(),
-    }
 }

@@ -3,11 +3,11 @@
 /// A rule that saves work and changes no answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Rule {
-    /// What one play of a follower proved answers his other plays that the proof does not need.
+    /// The proof against one play of a follower answers his other plays that it does not depend on.
     Cover,
-    /// What one lead proved answers other leads of the suit that the proof does not need.
+    /// The proof against one lead answers other leads of the suit that it does not depend on.
     CoverLeads,
-    /// What one play that could win proved answers other plays too.
+    /// The proof against one play that could win answers other plays too.
     CoverWinners,
     /// Of equal called tiles only one is tried.
     EqualTiles,
@@ -15,7 +15,7 @@ pub(super) enum Rule {
     LostLeads,
     /// Trumps that the leader's side cannot beat count at once.
     SureTrumps,
-    /// Claims answer like boundaries, not only the one they were proved at.
+    /// Claims answer all boundaries that are alike, not only the one they were proved at.
     LikeBoundaries,
     /// Count that the proving side takes sooner or later does not matter.
     Takes,
@@ -44,7 +44,7 @@ impl Rule {
         Rule::Table,
     ];
 
-    /// Whether the rule is in use: always, but in tests.
+    /// Tells if the rule is in use: always, but in tests.
     #[inline(always)]
     pub fn on(self) -> bool {
         #[cfg(test)]

@@ -1,9 +1,9 @@
 //! The zero-window search over trick boundaries.
 //!
-//! It answers one question: *can the side on lead still take at least `need` of the points that
-//! are left?* The answer is a bound on the exact value: a number of at least `need` that they
-//! can take, or one below `need` that they cannot exceed. With it comes what its proof depends
-//! on: see [`Proof`].
+//! It answers one question: *can the side on lead still take at least `need` of the points that are
+//! left?* The answer is a bound on the exact value: a number of at least `need` that they can take,
+//! or one below `need` that they cannot exceed. With it come the tiles that its proof depends on:
+//! see [`Proof`].
 
 use super::Nodes;
 use super::boundary::{Boundary, Proof};
@@ -15,7 +15,7 @@ use super::rules::Rule;
 use super::table::{Answer, Table};
 use super::trick::OpenTrick;
 
-/// What the search works with.
+/// The search: the layout, the table and the hands that it works with, and its work so far.
 pub(super) struct Search<'a> {
     pub layout: &'static Layout,
     pub table: &'a mut Table,
@@ -46,7 +46,7 @@ impl<'a> Search<'a> {
         }
     }
 
-    /// What table and bounds say of a boundary that the points alone do not decide.
+    /// The answer of table and bounds for a boundary that the points alone do not decide.
     #[inline(always)]
     pub fn glance(&mut self, at: Boundary, need: i32) -> Answer {
         self.nodes.boundaries += 1;
@@ -63,7 +63,7 @@ impl<'a> Search<'a> {
         }
     }
 
-    /// Whether the other side is sure of what it needs with trumps alone; if not, the hint.
+    /// The answer if the other side is sure of what it needs with trumps alone; if not, the hint.
     #[inline(never)]
     fn lost(&self, at: Boundary, their_need: i32, hint: u32) -> Answer {
         let dealt = self.dealt(at.leader());

@@ -1,4 +1,4 @@
-//! What the search has already found out: the table of claims.
+//! The table of claims: what the search has already found out.
 //!
 //! **Claim.** One side is sure of so many points from a trick boundary on, and the proof depends
 //! on some of the tiles only: whether each of those is still held or gone. Inside one deal and
@@ -8,8 +8,8 @@
 //! count that the side takes sooner or later the claim names the tiles: what of them is still held
 //! is added to its points.
 //!
-//! **Shelves.** A claim lies on the shelf of all boundaries with the same leader, the same number of
-//! tricks left and the same trumps left. A boundary looks through the claims of its shelf, the
+//! **Shelves.** A claim lies on the shelf of all boundaries with the same leader, the same number
+//! of tricks left and the same trumps left. A boundary looks through the claims of its shelf, the
 //! newest first: those answer most often, and with proofs that fit what was proved around them. A
 //! full table forgets everything.
 //!
@@ -20,11 +20,11 @@ use super::boundary::{Boundary, Proof};
 use super::layout::Layout;
 use super::rules::Rule;
 
-/// What a claim says beside where it holds.
+/// The content of a claim, beside the boundaries where it holds.
 #[derive(Clone, Copy, Debug, Default)]
 struct Verdict {
     points: u8,
-    /// Whether the leader's side is sure of them; else the other side is.
+    /// True if the leader's side is sure of the points; else the other side is.
     ours: bool,
     /// The place of the lead that proved it.
     lead: u8,
@@ -46,8 +46,8 @@ impl Verdict {
 struct Four {
     /// The low bits of the boundaries' names.
     names: [u32; 4],
-    /// Those of them that matter: some tiles and the number of tricks. For a tile with count that
-    /// does not matter the name says whether the claim takes it.
+    /// The bits of the names that matter: some tiles and the number of tricks. For a tile with
+    /// count that does not matter the name says whether the claim takes it.
     relevant: [u32; 4],
     verdicts: [Verdict; 4],
     /// The number of the next older four of the shelf, or one that no four has.
@@ -63,7 +63,7 @@ impl Four {
         older: Shelf::EMPTY.newest / 4,
     };
 
-    /// Which of the claims agree with a boundary in all that matters, as a mask.
+    /// The claims that agree with a boundary in all that matters, as a mask.
     #[inline(always)]
     fn agreeing(&self, at: Boundary) -> u32 {
         let agreeing: [u32; 4] = std::array::from_fn(|place| {
@@ -85,11 +85,11 @@ struct Shelf {
 }
 
 impl Shelf {
-    /// There are never so many fours.
+    /// An empty shelf: there are never so many fours as its number says.
     const EMPTY: Shelf = Shelf { generation: 0, newest: !3 };
 }
 
-/// How many shelves there are for one leader, as a power of two.
+/// The number of shelves for one leader, as a power of two.
 const SHELF_BITS: u32 = 10;
 
 /// The golden ratio, whose multiples spread keys over the high bits.
@@ -101,18 +101,18 @@ pub(super) struct Table {
     shelves: Box<[Shelf; 4 << SHELF_BITS]>,
     /// The claims of all shelves.
     fours: Box<[Four]>,
-    /// How many fours are in use.
+    /// The number of fours in use.
     used: usize,
     generation: u32,
 }
 
-/// What the table says to a question: the answer or a hint. Two words, which pass in registers,
+/// The reply of the table to a question: the answer or a hint. Two words, which pass in registers,
 /// as an `enum` would not.
 #[derive(Clone, Copy)]
 pub(super) struct Answer(Proof);
 
 impl Answer {
-    /// The value of no proof.
+    /// The value that stands for no proof.
     const UNKNOWN: i32 = i32::MIN;
 
     /// The answer.
@@ -121,7 +121,7 @@ impl Answer {
         Answer(proof)
     }
 
-    /// None, but maybe a lead that was good in a like case; else 31.
+    /// No answer, but maybe a lead that was good in a like case; else 31.
     #[inline(always)]
     pub const fn hint(lead: u32) -> Answer {
         Answer(Proof::new(Self::UNKNOWN, lead, 0))
@@ -158,7 +158,7 @@ impl Table {
         }
     }
 
-    /// What is known of a boundary.
+    /// The answer to a question about a boundary, or a hint.
     #[inline(always)]
     pub fn ask(&self, layout: &Layout, at: Boundary, need: i32) -> Answer {
         let mut hint = 31;

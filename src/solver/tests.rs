@@ -5,7 +5,7 @@ use super::*;
 use crate::words::TileSet;
 
 /// Points that seats 1 and 3 take in the whole hand when everybody tries everything.
-fn minimax(position: &Position) -> u8 {
+fn minimax(position: &TrumpPosition) -> u8 {
     if position.is_over() {
         return position.taken()[Side::FirstAndThird].get();
     }
@@ -34,17 +34,17 @@ impl Numbers {
     }
 
     /// A position with so many tiles a hand at the start of its trick, and up to three played.
-    fn ending(&mut self, tricks: usize) -> Position {
+    fn ending(&mut self, tricks: usize) -> TrumpPosition {
         let mut tiles: Vec<Tile> = Tile::all().collect();
         let hands = BySeat::from_fn(|_| {
             let hand: TileSet =
                 (0..tricks).map(|_| tiles.swap_remove(self.below(tiles.len()))).collect();
             hand
         });
-        let call = Call::STRAIGHT[self.below(12)];
+        let trump = Trump::ALL[self.below(12)];
         let leader = Seat::First.clockwise(self.below(4));
         let mut position =
-            Position::resume(call, hands, leader, &[], None).expect("equal hands, no trick");
+            TrumpPosition::resume(trump, hands, leader, &[], None).expect("equal hands, no trick");
         for _ in 0..self.below(4) {
             let legal: Vec<Tile> = position.legal().iter().collect();
             position.play_unchecked(legal[self.below(legal.len())]);
@@ -54,7 +54,7 @@ impl Numbers {
 }
 
 /// The value of a position with a new solver.
-fn value(position: &Position) -> u8 {
+fn value(position: &TrumpPosition) -> u8 {
     Solver::with_table_bits(8).points(position)[Side::FirstAndThird].get()
 }
 
@@ -93,10 +93,10 @@ fn what_was_solved_before_changes_no_answer() {
     let stream = crate::DealStream::new(7);
     for index in 0..2 {
         let deal = stream.deal(index);
-        for call in Call::STRAIGHT {
+        for trump in Trump::ALL {
             let mut warm = Solver::with_table_bits(10);
             for leader in [Seat::Third, Seat::First, Seat::Second, Seat::Fourth] {
-                let mut position = Position::new(&deal, call, leader);
+                let mut position = TrumpPosition::new(&deal, trump, leader);
                 while !position.is_over() {
                     let cold = value(&position);
                     assert_eq!(warm.points(&position)[Side::FirstAndThird].get(), cold);

@@ -24,7 +24,7 @@ pub(super) struct Played {
     pub tiles: u32,
     /// The tiles that would win over them.
     pub beats: u32,
-    /// Who is winning, counted from the leader.
+    /// The player who is winning, counted from the leader.
     pub winner: u32,
     /// One for the trick and the count on the tiles.
     pub points: i32,
@@ -114,7 +114,7 @@ impl<'a> OpenTrick<'a> {
         Played { tiles: lead, beats, winner: 0, points: 1 + layout.count(lead) }
     }
 
-    /// What happens after the last tile: the answer, if the points alone decide it, else the next
+    /// The outcome after the last tile: the answer, if the points alone decide it, else the next
     /// boundary and what its leader's side needs there.
     #[inline(always)]
     pub fn end(
@@ -159,7 +159,8 @@ impl<'a> OpenTrick<'a> {
     }
 
     /// Tiles that must not be played in this trick instead of others: those that the proving side
-    /// takes later, if the side of `loser`, against which the proof is, wins the trick in some line.
+    /// takes later, if the side of `loser`, against which the proof is, wins the trick in some
+    /// line.
     #[inline(always)]
     pub fn saved(&self, loser: usize, takes: u32, winners: u32) -> u32 {
         let theirs = self.dealt[loser & 3] | self.dealt[(loser ^ 2) & 3];

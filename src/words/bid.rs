@@ -1,4 +1,4 @@
-//! What is said in an auction: a pass, or a bid in points, in marks, of plunge or of splash.
+//! The turns of an auction: a pass, or a bid in points, in marks, of plunge or of splash.
 
 use std::fmt;
 
@@ -22,7 +22,7 @@ impl PointsBid {
         }
     }
 
-    /// All twelve, 30 first.
+    /// All twelve bids, 30 first.
     pub fn all() -> impl DoubleEndedIterator<Item = PointsBid> + ExactSizeIterator + Clone {
         (30..42u8).map(PointsBid)
     }
@@ -40,7 +40,7 @@ impl fmt::Display for PointsBid {
     }
 }
 
-/// What is bid in an auction and becomes the bid of the contract.
+/// A bid in an auction; the one that wins becomes the bid of the contract.
 ///
 /// Printed as `30` to `41`, `1 mark`, `2 marks`, `plunge 4`, `splash 3`, and read in these and
 /// other common forms: `42`, `84`, `126` and so on are one, two, three marks; `2m` and `m2` are
@@ -62,7 +62,8 @@ pub enum Bid {
     /// To take all points with four doubles in hand, for that many marks; partner makes the call
     /// and leads.
     Plunge(Marks),
-    /// The same with three doubles.
+    /// To take all points with three doubles in hand, for that many marks; partner makes the call
+    /// and leads.
     Splash(Marks),
 }
 
@@ -71,7 +72,7 @@ impl Bid {
     pub const THIRTY: Bid = Bid::Points(PointsBid::MINIMUM);
     /// One mark, all 42 points.
     pub const MARK: Bid = Bid::Marks(Marks::ONE);
-    /// How many bids differ in the points that they need.
+    /// The number of bids that differ in the points that they need.
     pub const LEVELS: usize = 13;
 
     /// The bids that differ in the points that they need: 30 to 41, and one mark.
@@ -104,8 +105,8 @@ impl Bid {
             .chain(Marks::all().map(Bid::Splash))
     }
 
-    /// How many of the 42 points the bidding side has to take, however many marks are bid. In
-    /// nello none may be taken.
+    /// The points that the bidding side has to take, 30 to 42, however many marks are bid. In nello
+    /// none may be taken.
     #[must_use]
     pub const fn needs(self) -> Points {
         match self {
@@ -114,7 +115,7 @@ impl Bid {
         }
     }
 
-    /// What a bid has to exceed to be higher: the points of a bid below one mark, 42 for each
+    /// The value that a higher bid has to exceed: the points of a bid below one mark, 42 for each
     /// mark of another.
     #[must_use]
     pub const fn value(self) -> u16 {
@@ -124,7 +125,7 @@ impl Bid {
         }
     }
 
-    /// What a hand played for the bid pays in a marks game: one mark for a bid in points.
+    /// The marks that a hand played for the bid pays in a marks game: one for a bid in points.
     #[must_use]
     pub const fn marks(self) -> Marks {
         match self {
@@ -133,25 +134,25 @@ impl Bid {
         }
     }
 
-    /// Whether it is a bid in points, below one mark.
+    /// Tells if it is a bid in points, below one mark.
     #[must_use]
     pub const fn is_points(self) -> bool {
         matches!(self, Bid::Points(_))
     }
 
-    /// Whether both are bids in points, in marks, plunges or splashes.
+    /// Tells if both bids are of one kind: in points, in marks, plunge or splash.
     #[must_use]
     pub fn is_same_kind(self, other: Bid) -> bool {
         std::mem::discriminant(&self) == std::mem::discriminant(&other)
     }
 
-    /// Whether partner makes the call: after plunge and splash.
+    /// Tells if partner makes the call: after plunge and splash.
     #[must_use]
     pub const fn is_called_by_partner(self) -> bool {
         matches!(self, Bid::Plunge(_) | Bid::Splash(_))
     }
 
-    /// How many doubles it needs in hand: four for plunge, three for splash, else none.
+    /// The number of doubles that it needs in hand: four for plunge, three for splash, else none.
     #[must_use]
     pub const fn doubles(self) -> usize {
         match self {
@@ -174,7 +175,7 @@ impl fmt::Display for Bid {
     }
 }
 
-/// What a seat says in the auction.
+/// The turn of a seat in the auction: a pass or a bid.
 ///
 /// Printed and read as a bid, or as `pass`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

@@ -15,16 +15,16 @@ pub struct Deal {
     hands: BySeat<TileSet>,
 }
 
-/// Why four sets of tiles are not a deal, or not even part of one.
+/// The reason why four sets of tiles are not a deal, or not even part of one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum DealError {
     /// A hand has the wrong number of tiles.
     #[error("seat {seat} should have {HAND_TILES} tiles, not {found}")]
     HandSize {
-        /// Whose hand it is.
+        /// The seat with that hand.
         seat: Seat,
-        /// How many tiles it has.
+        /// The number of tiles in it.
         found: usize,
     },
     /// One tile is in two hands.
@@ -67,7 +67,7 @@ impl Deal {
     }
 }
 
-/// What one person knows of a deal: some tiles of some hands.
+/// The knowledge that one person has of a deal: some tiles of some hands.
 ///
 /// A [`Sampler`](crate::Sampler) deals the rest.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]

@@ -12,9 +12,9 @@ impl Marks {
     pub const ONE: Marks = Marks(1);
     /// Two marks: a bid of 84.
     pub const TWO: Marks = Marks(2);
-    /// The usual game.
+    /// Seven marks, which win the usual game.
     pub const GAME: Marks = Marks(7);
-    /// More than any auction reaches, and three games in a row.
+    /// 21 marks: more than any auction reaches, and three games in a row.
     pub const MAXIMUM: Marks = Marks(21);
 
     /// That many marks, or `None` outside 1 to 21.

@@ -10,12 +10,14 @@ mod seat;
 mod serde_text;
 mod tile;
 mod tile_set;
+mod trump;
 
 pub use bid::{Bid, PointsBid, Turn};
-pub use call::{Call, DoublesMode, SevensTie};
+pub use call::{Call, SevensTie};
 pub use deal::{Deal, DealError, HAND_TILES, PartialDeal};
 pub use marks::Marks;
 pub use points::Points;
 pub use seat::{BySeat, BySide, Seat, Side};
 pub use tile::{Pip, Tile};
 pub use tile_set::TileSet;
+pub use trump::{DoublesMode, Trump};

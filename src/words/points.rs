@@ -7,7 +7,7 @@ use std::fmt;
 pub struct Points(u8);
 
 impl Points {
-    /// Nothing.
+    /// No points.
     pub const ZERO: Points = Points(0);
     /// All points of a hand.
     pub const ALL: Points = Points(42);
@@ -30,7 +30,7 @@ impl Points {
         self.0
     }
 
-    /// What the other side takes when one side takes this: 42 less these points.
+    /// The points that the other side takes when one side takes these: 42 less these points.
     #[must_use]
     pub const fn rest(self) -> Points {
         Points(42 - self.0)

@@ -50,7 +50,7 @@ impl Seat {
         Seat::ALL[(self as usize + places) % 4]
     }
 
-    /// How many places further clockwise another seat is, 0 to 3.
+    /// The number of places from this seat clockwise to another, 0 to 3.
     #[must_use]
     pub const fn places_to(self, other: Seat) -> usize {
         (other as usize + 4 - self as usize) % 4

@@ -7,7 +7,7 @@
 use serde::de::{Deserialize, Deserializer, Error};
 use serde::ser::{Serialize, Serializer};
 
-use super::{Bid, BySeat, Call, Deal, Marks, Points, Seat, Tile, TileSet, Turn};
+use super::{Bid, BySeat, Call, Deal, Marks, Points, Seat, Tile, TileSet, Trump, Turn};
 
 macro_rules! as_text {
     ($($word:ty),*) => {$(
@@ -43,7 +43,7 @@ macro_rules! as_number {
     )*};
 }
 
-as_text!(Tile, TileSet, Bid, Turn, Call);
+as_text!(Tile, TileSet, Bid, Turn, Trump, Call);
 as_number!(
     Seat, Seat::number, Seat::from_number, "seats 1 to 4";
     Points, Points::get, Points::new, "0 to 42 points";

@@ -104,13 +104,13 @@ impl Tile {
         ENDS[self.0 as usize].1
     }
 
-    /// Whether both ends are the same.
+    /// Tells if both ends are the same.
     #[must_use]
     pub const fn is_double(self) -> bool {
         self.high() as u8 == self.low() as u8
     }
 
-    /// Whether an end shows that pip.
+    /// Tells if an end shows that pip.
     #[must_use]
     pub const fn has(self, pip: Pip) -> bool {
         self.high() as u8 == pip as u8 || self.low() as u8 == pip as u8
@@ -122,18 +122,15 @@ impl Tile {
         self.high() as u8 + self.low() as u8
     }
 
-    /// What the tile adds to the trick it falls on: 10 for 5-5 and 6-4, 5 for 5-0, 4-1 and
-    /// 3-2, otherwise 0.
+    /// The points that the tile adds to the trick it falls on: 10 for 5-5 and 6-4, 5 for 5-0, 4-1
+    /// and 3-2, otherwise 0.
     #[must_use]
     pub const fn count(self) -> Points {
-        match self.pips() {
-            count @ (5 | 10) => Points::of(count),
-            _ => Points::ZERO,
-        }
+        COUNTS[self.0 as usize]
     }
 }
 
-/// By index: both ends, the higher one first.
+/// Both ends of each tile by its index, the higher end first.
 static ENDS: [(Pip, Pip); Tile::COUNT] = {
     let mut ends = [(Pip::Blank, Pip::Blank); Tile::COUNT];
     let mut index = 0;
@@ -148,6 +145,19 @@ static ENDS: [(Pip, Pip); Tile::COUNT] = {
         high += 1;
     }
     ends
+};
+
+/// By index: the count.
+static COUNTS: [Points; Tile::COUNT] = {
+    let mut counts = [Points::ZERO; Tile::COUNT];
+    let mut index = 0;
+    while index < Tile::COUNT {
+        if let pips @ (5 | 10) = Tile(index as u8).pips() {
+            counts[index] = Points::of(pips);
+        }
+        index += 1;
+    }
+    counts
 };
 
 impl fmt::Display for Tile {

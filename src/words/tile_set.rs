@@ -41,25 +41,25 @@ impl TileSet {
         self.0
     }
 
-    /// How many tiles are in the set.
+    /// The number of tiles in the set.
     #[must_use]
     pub const fn len(self) -> usize {
         self.0.count_ones() as usize
     }
 
-    /// Whether there is no tile in the set.
+    /// Tells if there is no tile in the set.
     #[must_use]
     pub const fn is_empty(self) -> bool {
         self.0 == 0
     }
 
-    /// Whether that tile is in the set.
+    /// Tells if that tile is in the set.
     #[must_use]
     pub const fn contains(self, tile: Tile) -> bool {
         self.0 >> tile.index() & 1 == 1
     }
 
-    /// Adds a tile. Says whether it was new.
+    /// Adds a tile. Returns true if it was not in the set.
     pub const fn insert(&mut self, tile: Tile) -> bool {
         let new = !self.contains(tile);
         self.0 |= 1 << tile.index();
@@ -85,7 +85,7 @@ impl TileSet {
         TileSet(!self.0 & TileSet::FULL.0)
     }
 
-    /// Whether every tile of this set is in the other.
+    /// Tells if every tile of this set is in the other.
     #[must_use]
     pub const fn is_subset(self, other: TileSet) -> bool {
         self.0 & !other.0 == 0
@@ -94,10 +94,17 @@ impl TileSet {
     /// The count on all tiles of the set, 0 to 35.
     #[must_use]
     pub fn count(self) -> Points {
-        Points::of(self.iter().map(|tile| tile.count().get()).sum())
+        let counts = self.with_count().iter().map(|tile| tile.count().get());
+        Points::of(counts.sum())
     }
 
-    /// How many doubles are in the set, 0 to 7.
+    /// The tiles of the set that have count.
+    #[must_use]
+    pub const fn with_count(self) -> TileSet {
+        TileSet(self.0 & WITH_COUNT)
+    }
+
+    /// The number of doubles in the set, 0 to 7.
     #[must_use]
     pub const fn doubles(self) -> usize {
         TileSet(self.0 & TileSet::DOUBLES.0).len()
@@ -136,6 +143,17 @@ impl TileSet {
         TileSetIter(self.0)
     }
 }
+
+/// The mask of the five tiles with count.
+const WITH_COUNT: u32 = {
+    let mut tiles = 0;
+    let mut index = 0;
+    while let Some(tile) = Tile::from_index(index) {
+        tiles |= ((tile.count().get() > 0) as u32) << index;
+        index += 1;
+    }
+    tiles
+};
 
 impl BitAnd for TileSet {
     type Output = TileSet;

@@ -1,11 +1,11 @@
 //! The rules of play once more, and minimax on them: slow, plain and independent of the solver.
 //!
-//! Nothing here uses the library's rules or its numbering of tiles; only `Call` and `Tile` are
+//! Nothing here uses the library's rules or its numbering of tiles; only `Trump` and `Tile` are
 //! taken over, as words.
 
 use std::collections::HashMap;
 
-use texas42::{Call, DoublesMode, Pip, Position, Seat, Tile, TileSet};
+use texas42::{DoublesMode, Pip, Position, Seat, Tile, TileSet, Trump};
 
 /// A tile as its high and its low end.
 pub type Bone = (u8, u8);
@@ -36,32 +36,30 @@ pub fn bones(hand: TileSet) -> Vec<Bone> {
 }
 
 /// Whether the call takes the bone out of its number suits.
-fn is_called(call: Call, (high, low): Bone) -> bool {
+fn is_called(call: Trump, (high, low): Bone) -> bool {
     match call {
-        Call::Pip(pip) => high == pip.number() || low == pip.number(),
-        Call::Doubles => high == low,
-        Call::FollowMe(DoublesMode::High | DoublesMode::Low) => false,
-        Call::FollowMe(DoublesMode::Own | DoublesMode::OwnInverted) => high == low,
-        other => unreachable!("{other} is no call of straight 42"),
+        Trump::Pip(pip) => high == pip.number() || low == pip.number(),
+        Trump::Doubles => high == low,
+        Trump::FollowMe(DoublesMode::High | DoublesMode::Low) => false,
+        Trump::FollowMe(DoublesMode::Own | DoublesMode::OwnInverted) => high == low,
     }
 }
 
 /// Whether the bone wins over every suit led.
-fn is_trump(call: Call, bone: Bone) -> bool {
+fn is_trump(call: Trump, bone: Bone) -> bool {
     match call {
-        Call::Pip(_) | Call::Doubles => is_called(call, bone),
-        Call::FollowMe(_) => false,
-        other => unreachable!("{other} is no call of straight 42"),
+        Trump::Pip(_) | Trump::Doubles => is_called(call, bone),
+        Trump::FollowMe(_) => false,
     }
 }
 
 /// The suit that the bone asks for when it is led.
-fn suit_led(call: Call, bone: Bone) -> Suit {
+fn suit_led(call: Trump, bone: Bone) -> Suit {
     if is_called(call, bone) { Suit::Called } else { Suit::Number(bone.0) }
 }
 
 /// Whether the bone belongs to the suit.
-fn follows(call: Call, bone: Bone, suit: Suit) -> bool {
+fn follows(call: Trump, bone: Bone, suit: Suit) -> bool {
     match suit {
         Suit::Called => is_called(call, bone),
         Suit::Number(number) => !is_called(call, bone) && (bone.0 == number || bone.1 == number),
@@ -69,22 +67,21 @@ fn follows(call: Call, bone: Bone, suit: Suit) -> bool {
 }
 
 /// The rank of the bone inside its suit.
-fn rank(call: Call, (high, low): Bone) -> i32 {
+fn rank(call: Trump, (high, low): Bone) -> i32 {
     let (high, low) = (i32::from(high), i32::from(low));
     if high != low {
         return high + low;
     }
     match call {
-        Call::Pip(_) | Call::FollowMe(DoublesMode::High) => 13,
-        Call::FollowMe(DoublesMode::Low) => -1,
-        Call::Doubles | Call::FollowMe(DoublesMode::Own) => high,
-        Call::FollowMe(DoublesMode::OwnInverted) => 6 - high,
-        other => unreachable!("{other} is no call of straight 42"),
+        Trump::Pip(_) | Trump::FollowMe(DoublesMode::High) => 13,
+        Trump::FollowMe(DoublesMode::Low) => -1,
+        Trump::Doubles | Trump::FollowMe(DoublesMode::Own) => high,
+        Trump::FollowMe(DoublesMode::OwnInverted) => 6 - high,
     }
 }
 
 /// How good the bone is in a trick with that suit led; the highest wins.
-fn key(call: Call, bone: Bone, suit: Suit) -> (u8, i32) {
+fn key(call: Trump, bone: Bone, suit: Suit) -> (u8, i32) {
     if is_trump(call, bone) {
         (2, rank(call, bone))
     } else if follows(call, bone, suit) {
@@ -104,7 +101,7 @@ pub fn count((high, low): Bone) -> i32 {
 }
 
 /// The bones of the hand that may be played to the lead, or as a lead if there is none.
-pub fn legal(call: Call, hand: &[Bone], lead: Option<Bone>) -> Vec<Bone> {
+pub fn legal(call: Trump, hand: &[Bone], lead: Option<Bone>) -> Vec<Bone> {
     let Some(lead) = lead else {
         return hand.to_vec();
     };
@@ -115,7 +112,7 @@ pub fn legal(call: Call, hand: &[Bone], lead: Option<Bone>) -> Vec<Bone> {
 }
 
 /// The place in the trick of the bone that wins it.
-pub fn winner(call: Call, trick: &[Bone]) -> usize {
+pub fn winner(call: Trump, trick: &[Bone]) -> usize {
     let suit = suit_led(call, trick[0]);
     let mut winner = 0;
     for place in 1..trick.len() {
@@ -139,7 +136,7 @@ fn is_counted(seat: usize) -> bool {
 /// A hand in play. Seats are counted from 0.
 #[derive(Clone, Debug)]
 pub struct Hand {
-    pub call: Call,
+    pub call: Trump,
     pub hands: [Vec<Bone>; 4],
     pub leader: usize,
     pub trick: Vec<Bone>,
@@ -149,7 +146,7 @@ impl Hand {
     /// What the library's position shows.
     pub fn of(position: &Position) -> Hand {
         Hand {
-            call: position.call(),
+            call: position.contract().call.trump().expect("a position of straight 42"),
             hands: Seat::ALL.map(|seat| bones(position.hands()[seat])),
             leader: position.leader().index(),
             trick: position.trick().iter().copied().map(bone).collect(),
@@ -208,13 +205,13 @@ impl Hand {
 ///
 /// For one deal and one call, so that the bones left and the leader name a start of a trick.
 pub struct WholeDeal {
-    call: Call,
+    call: Trump,
     known: HashMap<(u64, usize, i32), bool>,
 }
 
 impl WholeDeal {
     /// Nothing is known yet.
-    pub fn new(call: Call) -> WholeDeal {
+    pub fn new(call: Trump) -> WholeDeal {
         WholeDeal { call, known: HashMap::new() }
     }
 

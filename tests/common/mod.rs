@@ -3,9 +3,15 @@
 // Every test file is a program of its own and none uses all of this.
 #![allow(dead_code)]
 
+pub mod folder;
 pub mod minimax;
+#[cfg(feature = "cli")]
+pub mod program;
 
-use texas42::{BySeat, Call, Deal, DealStream, Pip, Position, Seat, Tile, TileSet};
+use texas42::{
+    Bid, BySeat, Call, Contract, Deal, DealStream, Pip, Position, Seat, Tile, TileSet, Trump,
+    TrumpPosition,
+};
 
 /// The tile written like that, `6-4`.
 pub fn tile(text: &str) -> Tile {
@@ -30,12 +36,14 @@ pub fn deal_of(hands: [TileSet; 4]) -> Deal {
     Deal::new(BySeat(hands)).unwrap_or_else(|error| panic!("{hands:?} is no deal: {error}"))
 }
 
-/// The call with that name.
-pub fn call(name: &str) -> Call {
-    Call::STRAIGHT
-        .into_iter()
-        .find(|call| call.name() == name)
-        .unwrap_or_else(|| panic!("{name:?} is no call"))
+/// The trump with that name.
+pub fn trump(name: &str) -> Trump {
+    name.parse().unwrap_or_else(|error| panic!("{error}"))
+}
+
+/// The contract of that call for one mark.
+pub fn mark(declarer: Seat, call: Call) -> Contract {
+    Contract::new(declarer, Bid::MARK, call)
 }
 
 /// Chance for tests: SplitMix64, always the same from the same seed.
@@ -87,12 +95,12 @@ pub fn random_play(first: Position, chance: &mut Chance) -> Vec<Position> {
 }
 
 /// Deals with a call and a leader each: every call with every leader, then again.
-pub fn first_leads(seed: u64, number: u64) -> impl Iterator<Item = Position> {
+pub fn first_leads(seed: u64, number: u64) -> impl Iterator<Item = TrumpPosition> {
     let deals = DealStream::new(seed);
     (0..number).map(move |index| {
-        let call = Call::STRAIGHT[index as usize % 12];
+        let trump = Trump::ALL[index as usize % 12];
         let leader = Seat::ALL[index as usize / 12 % 4];
-        Position::new(&deals.deal(index), call, leader)
+        TrumpPosition::new(&deals.deal(index), trump, leader)
     })
 }
 

@@ -2,10 +2,12 @@
 
 use thiserror::Error;
 
-use super::written::VERSION;
 use crate::notation::NotationError;
 use crate::rules::{AuctionError, ContractError, Outcome, PlayError, RuleError};
 use crate::words::{Bid, BySide, DealError, Points, Seat, Tile, TileSet};
+
+/// The first key of a record says that.
+pub(super) const VERSION: &str = "texas42 hand record v1";
 
 /// Why a text is not the record of a hand.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]

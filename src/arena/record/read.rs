@@ -2,63 +2,108 @@
 
 use std::str::FromStr;
 
-use super::ending::Ending;
-use super::written::{VERSION, Written};
-use super::{HandRecord, RecordError};
-use crate::bots::Table;
+use super::error::{RecordError, VERSION};
+use super::hand_record::{HandRecord, RecordedFault};
+use super::written::Written;
 use crate::notation::NotationError;
-use crate::rules::{AuctionOutcome, Contract, HouseRules, PlayError};
+use crate::rules::{Action, AuctionOutcome, Contract, Hand, HouseRules, Outcome, PlayError, Table};
 use crate::words::{
-    Bid, BySeat, BySide, Call, Deal, HAND_TILES, Marks, PointsBid, Seat, Tile, TileSet, Turn,
+    Bid, BySeat, BySide, Call, Deal, Marks, Points, PointsBid, Seat, Tile, TileSet, Turn,
 };
 
+impl FromStr for HandRecord {
+    type Err = RecordError;
+
+    fn from_str(text: &str) -> Result<HandRecord, RecordError> {
+        HandRecord::from_json(text)
+    }
+}
+
+impl HandRecord {
+    /// Reads a record and checks all of it.
+    ///
+    /// # Errors
+    /// The first thing that is not understood or cannot have happened. A renege is one: the tile
+    /// is named, and what should have been played.
+    pub fn from_json(text: &str) -> Result<HandRecord, RecordError> {
+        checked(Written::read(text)?)
+    }
+}
+
 /// The record of what is written, if it can have happened.
-pub(super) fn checked(written: Written) -> Result<HandRecord, RecordError> {
+fn checked(written: Written) -> Result<HandRecord, RecordError> {
     if let Some(version) = written.record.as_ref().filter(|version| *version != VERSION) {
         return Err(RecordError::Version(version.clone()));
     }
     let deal = deal(&written)?;
     let rules = written.rules.as_deref().map_or(Ok(HouseRules::default()), str::parse)?;
-    let score = BySide(written.score.unwrap_or_default());
     let auction = auction(&written)?;
     let plays = plays(&written)?;
     let shaker = shaker(&written, &auction)?;
 
-    let mut table = Table::new(rules, score, shaker, rules.first_bidder.seat(shaker, &deal));
+    let score = BySide(written.score.unwrap_or_default());
+    let mut hand = Hand::new(&deal, rules, shaker).with_score(score);
     for (seat, turn) in &auction {
-        say(&mut table, &deal, *seat, *turn)?;
+        say(&mut hand, *seat, *turn)?;
     }
-    let contract = contract(&written, &table, &deal, &plays)?;
-    match contract {
-        Some(contract) if auction.is_empty() => {
-            table = Table::with_contract(rules, score, shaker, contract);
-        }
-        Some(contract) => table.call(contract.call())?,
+    match contract(&written, hand.table(), &deal, &plays)? {
+        Some(contract) if auction.is_empty() => hand = hand.with_contract(contract)?,
+        Some(contract) => hand.call(contract.call)?,
         None => {}
     }
-    let mut hands = *deal.hands();
     for (seat, tile) in &plays {
-        play(&mut table, &mut hands, *seat, *tile)?;
+        play(&mut hand, *seat, *tile)?;
     }
-    let Ending { taken, outcome, award, fault } = Ending::of(&written, &table)?;
-    Ok(HandRecord {
-        bots: BySeat(written.bots.unwrap_or_else(|| ["?"; 4].map(String::from))),
+    let fault = fault(&written, &hand)?;
+    let record = HandRecord {
+        bots: BySeat(written.bots.clone().unwrap_or_else(|| ["?"; 4].map(String::from))),
         seed: written.seed.unwrap_or(0),
         pair: written.pair.unwrap_or(1),
         game: in_range("game", written.game, 1..=2, "1 and 2")?,
-        hand: in_range("hand", written.hand, 1..=u32::MAX, "1, 2 and so on")?,
-        rules,
-        deal,
-        shaker,
-        score,
-        auction,
-        contract,
-        plays,
-        taken,
-        outcome,
-        award,
+        number: in_range("hand", written.hand, 1..=u32::MAX, "1, 2 and so on")?,
+        hand,
         fault,
-    })
+    };
+    check_ending(&written, &record)?;
+    Ok(record)
+}
+
+/// Checks that the hand came to what is written.
+fn check_ending(written: &Written, record: &HandRecord) -> Result<(), RecordError> {
+    let taken = *record.hand.table().taken();
+    if let Some(given) = written.taken.filter(|given| *given != taken.0.map(Points::get)) {
+        return Err(RecordError::Taken { given: BySide(given), right: taken });
+    }
+    let given = outcome(written)?;
+    if given.is_some() && given != record.outcome() {
+        return Err(RecordError::Outcome { given, right: record.outcome() });
+    }
+    match written.award.map(BySide) {
+        Some(given) if given != record.award() => {
+            Err(RecordError::Award { given, right: record.award() })
+        }
+        _ => Ok(()),
+    }
+}
+
+fn outcome(written: &Written) -> Result<Option<Outcome>, RecordError> {
+    let Some(word) = &written.outcome else { return Ok(None) };
+    let mut outcomes = [Outcome::Made, Outcome::Set].into_iter();
+    let outcome = outcomes.find(|outcome| outcome.name() == word);
+    outcome.map(Some).ok_or_else(|| RecordError::OutcomeWord(word.clone()))
+}
+
+fn fault(written: &Written, hand: &Hand) -> Result<Option<RecordedFault>, RecordError> {
+    let Some(fault) = &written.fault else { return Ok(None) };
+    let seat = seat("fault", fault.seat)?;
+    match hand.next().map(Action::seat) {
+        Some(next) if next == seat => Ok(Some(RecordedFault { seat, what: fault.what.clone() })),
+        Some(next) => {
+            let what = format!("seat {seat} cannot have failed when it was seat {next}'s turn");
+            Err(RecordError::Fault(what))
+        }
+        None => Err(RecordError::Fault("the hand was over without it".into())),
+    }
 }
 
 fn deal(written: &Written) -> Result<Deal, RecordError> {
@@ -108,14 +153,12 @@ fn shaker(written: &Written, auction: &[(Seat, Turn)]) -> Result<Seat, RecordErr
     Ok(first.clockwise(3))
 }
 
-fn say(table: &mut Table, deal: &Deal, seat: Seat, turn: Turn) -> Result<(), RecordError> {
-    let expected = table.auction().to_bid();
+fn say(hand: &mut Hand, seat: Seat, turn: Turn) -> Result<(), RecordError> {
+    let expected = hand.table().auction().to_bid();
     if expected != Some(seat) {
         return Err(RecordError::OutOfTurn { seat, expected });
     }
-    // The table does not know who has how many doubles.
-    table.auction().clone().say(turn, deal.hand(seat))?;
-    Ok(table.say(turn)?)
+    Ok(hand.say(turn)?)
 }
 
 /// The contract that the auction came to, or that was given without one.
@@ -169,7 +212,9 @@ fn contract(
     };
     let why = "say what was called";
     let call = call.ok_or(RecordError::Missing { key: "call", why })?;
-    Ok(Some(Contract::new(rules, declarer, bid, call)?))
+    let contract = Contract::new(declarer, bid, call);
+    rules.check(&contract)?;
+    Ok(Some(contract))
 }
 
 /// The lowest bid with which that may be called.
@@ -181,36 +226,23 @@ fn least_bid(rules: &HouseRules, call: Option<Call>) -> Bid {
     least.unwrap_or(Bid::Points(rules.min_bid))
 }
 
-/// Plays a tile that may be played by the rules.
-fn play(
-    table: &mut Table,
-    hands: &mut BySeat<TileSet>,
-    seat: Seat,
-    tile: Tile,
-) -> Result<(), RecordError> {
-    let contract = *table.contract().expect("where tiles are played there is a contract");
-    let trick = table.tricks().len() + 1;
-    let players = (0..4).map(|place| table.leader().clockwise(place));
-    let mut players = players.filter(|player| contract.sits_out() != Some(*player));
-    // Play may go on after the contract is decided, but not after the last trick.
-    let expected = if trick > HAND_TILES { None } else { players.nth(table.trick().len()) };
+/// Plays a tile that may be played by the rules. Play may go on after the contract is decided.
+fn play(hand: &mut Hand, seat: Seat, tile: Tile) -> Result<(), RecordError> {
+    let trick = hand.table().tricks().len() + 1;
+    let expected = hand.table().to_play();
     if expected != Some(seat) {
         return Err(RecordError::PlayOutOfTurn { trick, seat, tile, expected });
     }
-    let hand = hands[seat];
-    if !hand.contains(tile) {
-        let error = PlayError::NotHeld { seat, tile, hand };
-        return Err(RecordError::NotHeld { trick, error });
+    match hand.play(tile) {
+        Ok(_) => Ok(()),
+        Err(PlayError::Revoke { lead, following, .. }) => {
+            Err(RecordError::Renege { trick, seat, tile, lead: Some(lead), legal: following })
+        }
+        Err(PlayError::NotClosest { closest, .. }) => {
+            Err(RecordError::Renege { trick, seat, tile, lead: None, legal: closest })
+        }
+        Err(error) => Err(RecordError::NotHeld { trick, error }),
     }
-    let legal = table.rules().legal(contract.call(), hand, table.lead());
-    if !legal.contains(tile) {
-        let is_sevens = matches!(contract.call(), Call::Sevens(_));
-        let lead = table.lead().filter(|_| !is_sevens);
-        return Err(RecordError::Renege { trick, seat, tile, lead, legal });
-    }
-    hands[seat] = hand.without(tile);
-    table.play(tile);
-    Ok(())
 }
 
 /// Reads tiles, a bid or a call.
@@ -222,7 +254,7 @@ fn parsed<T: FromStr<Err = NotationError>>(
 }
 
 /// The seat with that number.
-pub(super) fn seat(key: &'static str, number: u8) -> Result<Seat, RecordError> {
+fn seat(key: &'static str, number: u8) -> Result<Seat, RecordError> {
     let given = number.into();
     Seat::from_number(number).ok_or(RecordError::Number { key, given, range: "seats 1 to 4" })
 }

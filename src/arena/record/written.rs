@@ -5,11 +5,9 @@ use std::fmt;
 use serde::de::{Deserializer, Error, Visitor};
 use serde::{Deserialize, Serialize};
 
-use super::{HandRecord, RecordError};
+use super::error::{RecordError, VERSION};
+use super::hand_record::HandRecord;
 use crate::words::Points;
-
-/// What the first key of a record says.
-pub(super) const VERSION: &str = "texas42 hand record v1";
 
 /// A record with its keys in the order of the file. What others leave out is `None`.
 #[derive(Debug, Default, Serialize, Deserialize)]
@@ -84,32 +82,41 @@ impl Written {
     }
 }
 
+impl HandRecord {
+    /// The record in one line of JSON, without a line end.
+    #[must_use]
+    pub fn to_json(&self) -> String {
+        serde_json::to_string(&Written::from(self)).expect("all keys are texts")
+    }
+}
+
 impl From<&HandRecord> for Written {
     fn from(record: &HandRecord) -> Written {
-        let contract = record.contract;
-        let turns = record.auction.iter();
-        let plays = record.plays.iter();
+        let (table, contract) = (record.hand.table(), record.contract());
+        let turns = table.auction().turns();
         Written {
             record: Some(VERSION.into()),
             bots: Some(record.bots.0.clone()),
             seed: Some(record.seed),
             pair: Some(record.pair),
             game: Some(record.game),
-            hand: Some(record.hand),
-            rules: Some(record.rules.to_string()),
-            deal: Some(record.deal.hands().0.map(|hand| hand.to_string())),
-            shaker: Some(record.shaker.number()),
-            score: Some(record.score.0),
+            hand: Some(record.number),
+            rules: Some(table.rules().to_string()),
+            deal: Some(record.deal().hands().0.map(|hand| hand.to_string())),
+            shaker: Some(table.auction().shaker().number()),
+            score: Some(table.score().0),
             auction: Some(
                 turns.map(|(seat, turn)| (seat.number(), Word(turn.to_string()))).collect(),
             ),
-            declarer: contract.map(|contract| contract.declarer().number()),
-            bid: contract.map(|contract| Word(contract.bid().to_string())),
-            call: contract.map(|contract| contract.call().to_string()),
-            plays: Some(plays.map(|(seat, tile)| (seat.number(), tile.to_string())).collect()),
-            taken: Some(record.taken.0.map(Points::get)),
-            outcome: record.outcome.map(|outcome| outcome.name().into()),
-            award: Some(record.award.0),
+            declarer: contract.map(|contract| contract.declarer.number()),
+            bid: contract.map(|contract| Word(contract.bid.to_string())),
+            call: contract.map(|contract| contract.call.to_string()),
+            plays: Some(
+                table.plays().map(|(seat, tile)| (seat.number(), tile.to_string())).collect(),
+            ),
+            taken: Some(table.taken().0.map(Points::get)),
+            outcome: record.outcome().map(|outcome| outcome.name().into()),
+            award: Some(record.award().0),
             fault: record
                 .fault
                 .as_ref()

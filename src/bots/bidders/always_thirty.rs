@@ -1,7 +1,8 @@
 //! The bidder that always opens.
 
-use crate::bots::{Bidder, View};
-use crate::words::{Bid, Call, PointsBid, Turn};
+use crate::bots::Bidder;
+use crate::rules::View;
+use crate::words::{Bid, Call, PointsBid, Trump, Turn};
 
 use super::risk_budget::best_suit;
 use super::{name, say};
@@ -22,7 +23,7 @@ impl Bidder for AlwaysThirty {
 
     fn call(&mut self, view: &View) -> Call {
         let suit = best_suit(view.hand(), 0).expect("every suit is long enough");
-        name(view, Call::Pip(suit))
+        name(view, Trump::Pip(suit))
     }
 }
 

@@ -1,7 +1,8 @@
 //! The bidder that counts its longest suit.
 
-use crate::bots::{Bidder, View};
-use crate::words::{Call, Turn};
+use crate::bots::Bidder;
+use crate::rules::View;
+use crate::words::{Call, Trump, Turn};
 
 use super::suit::longest_suit;
 use super::{EIGHTY_FOUR, name, points, say};
@@ -27,7 +28,7 @@ impl Bidder for LongestSuit {
     }
 
     fn call(&mut self, view: &View) -> Call {
-        name(view, Call::Pip(longest_suit(view.hand())))
+        name(view, Trump::Pip(longest_suit(view.hand())))
     }
 }
 

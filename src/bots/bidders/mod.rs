@@ -18,9 +18,8 @@ mod risk_budget;
 mod roberson;
 mod suit;
 
-use crate::words::{Bid, Call, DoublesMode, Marks, Turn};
-
-use super::View;
+use crate::rules::View;
+use crate::words::{Bid, Call, DoublesMode, Marks, Trump, Turn};
 
 pub use always_thirty::AlwaysThirty;
 pub use longest_suit::LongestSuit;
@@ -37,7 +36,7 @@ const EIGHTY_FOUR: Bid = Bid::Marks(Marks::TWO);
 
 /// The bid to take that many points, 30 to 41, or one mark for 42.
 fn points(needed: u8) -> Option<Bid> {
-    Bid::for_points(needed).map(Bid::from)
+    Bid::for_points(needed)
 }
 
 /// Says that bid if it is legal; else passes, or bids the least if passing is not.
@@ -57,11 +56,11 @@ fn least_raise(view: &View) -> Option<Bid> {
 
 /// Calls that. After a plunge or splash it is follow-me if that may be called: a partner who holds
 /// the doubles makes more of it than of any long suit.
-fn name(view: &View, call: Call) -> Call {
-    let follow_me = Call::FollowMe(DoublesMode::High);
+fn name(view: &View, trump: Trump) -> Call {
+    let follow_me = Trump::FollowMe(DoublesMode::High).into();
     let high = view.table().auction().high();
     let is_partner = high.is_some_and(|(_, bid)| bid.is_called_by_partner());
-    if is_partner && view.legal_calls().contains(&follow_me) { follow_me } else { call }
+    if is_partner && view.legal_calls().contains(&follow_me) { follow_me } else { trump.into() }
 }
 
 #[cfg(test)]

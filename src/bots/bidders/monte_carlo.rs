@@ -1,9 +1,9 @@
 //! Bidding by our own estimate: deal the unseen hands, solve, count.
 
 use crate::analysis::PartnerCall;
-use crate::bots::{Bidder, View};
-use crate::chance::{Chance, Racer, Streams, Z, best_of, leave_out_hopeless};
-use crate::rules::{Contract, Position};
+use crate::bots::Bidder;
+use crate::chance::{Chance, Racer, Streams, UnseenHands, Z, best_of, leave_out_hopeless};
+use crate::rules::{Contract, Position, View};
 use crate::solver::Solver;
 use crate::words::{Bid, BySeat, Call, Deal, Seat, TileSet, Turn};
 
@@ -53,7 +53,7 @@ impl MonteCarlo {
         calls: &[Option<Call>],
         threshold: Option<f64>,
     ) -> (Option<Call>, f64) {
-        let hands = view.unseen_hands();
+        let hands = UnseenHands::of(view);
         let mut generator = Streams::new(view.seed()).generator(0);
         let mut candidates: Vec<Candidate> =
             calls.iter().map(|call| Racer::new(*call, 0.0)).collect();
@@ -66,10 +66,9 @@ impl MonteCarlo {
             dealt_hands[view.seat()] = view.hand();
             for candidate in &mut candidates {
                 let call = candidate.alternative.unwrap_or_else(|| {
-                    partner_call.name(dealt_hands[declarer.partner()], &mut self.solver)
+                    partner_call.name(dealt_hands[declarer.partner()], &mut self.solver).into()
                 });
-                let contract = Contract::new(view.rules(), declarer, bid, call)
-                    .expect("only allowed calls are thought of");
+                let contract = Contract::new(declarer, bid, call);
                 let makes = makes(&contract, dealt_hands, &mut self.solver);
                 candidate.values.push(f64::from(u8::from(makes)));
             }
@@ -128,8 +127,8 @@ impl Bidder for MonteCarlo {
 /// Whether a contract is made with these hands.
 fn makes(contract: &Contract, hands: BySeat<TileSet>, solver: &mut Solver) -> bool {
     let deal = Deal::new(hands).expect("all tiles are in four hands");
-    let position = Position::new(&deal, contract.call(), contract.first_leader());
-    solver.makes(&position, contract.bid())
+    let position = Position::new(&deal, contract);
+    solver.makes(&position)
 }
 
 /// How often the contract with that call is made.

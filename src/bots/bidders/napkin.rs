@@ -1,7 +1,8 @@
 //! The bidder with two numbers on a napkin.
 
-use crate::bots::{Bidder, View};
-use crate::words::{Call, TileSet, Turn};
+use crate::bots::Bidder;
+use crate::rules::View;
+use crate::words::{Call, TileSet, Trump, Turn};
 
 use super::suit::longest_suit;
 use super::{name, points, say};
@@ -24,7 +25,7 @@ impl Bidder for Napkin {
     }
 
     fn call(&mut self, view: &View) -> Call {
-        name(view, Call::Pip(longest_suit(view.hand())))
+        name(view, Trump::Pip(longest_suit(view.hand())))
     }
 }
 

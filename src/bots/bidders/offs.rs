@@ -1,7 +1,8 @@
 //! The bidder that counts offs.
 
-use crate::bots::{Bidder, View};
-use crate::words::{Call, Pip, TileSet, Turn};
+use crate::bots::Bidder;
+use crate::rules::View;
+use crate::words::{Call, Pip, TileSet, Trump, Turn};
 
 use super::suit::longest_suit;
 use super::{name, points, say};
@@ -46,20 +47,20 @@ impl Bidder for Offs {
 }
 
 /// The longest suit, or doubles if there are more and they may be called.
-fn trumps(view: &View) -> Call {
+fn trumps(view: &View) -> Trump {
     let hand = view.hand();
     let suit = longest_suit(hand);
     let has_more_doubles = hand.doubles() > hand.showing(suit).len();
     if has_more_doubles && view.rules().trump_calls.doubles {
-        Call::Doubles
+        Trump::Doubles
     } else {
-        Call::Pip(suit)
+        Trump::Pip(suit)
     }
 }
 
 /// The points that are safe to bid with these trumps, 30 to 42.
-fn safe_bid(hand: TileSet, trumps: Call) -> u8 {
-    let others = hand - trumps.trumps();
+fn safe_bid(hand: TileSet, trumps: Trump) -> u8 {
+    let others = hand - trumps.tiles();
     let unguarded = Pip::ALL.into_iter().filter(|pip| !hand.has_double(*pip));
     let offs = unguarded.fold(TileSet::EMPTY, |offs, pip| offs | others.showing(pip));
     let with_count = offs.iter().filter(|off| off.count().get() > 0).count();
@@ -96,7 +97,7 @@ mod tests {
     #[test]
     fn bids_the_highest_that_is_safe() {
         for (tiles, safe, answer) in HANDS {
-            assert_eq!(safe_bid(hand(tiles), Call::Pip(Pip::Six)), safe, "{tiles}");
+            assert_eq!(safe_bid(hand(tiles), Trump::Pip(Pip::Six)), safe, "{tiles}");
             assert_eq!(bid(&mut Offs, tiles, ""), answer, "{tiles}");
             assert_eq!(bid(&mut Offs, tiles, "pass pass pass"), answer, "{tiles}");
             assert_eq!(call(&mut Offs, tiles, "30 pass pass pass").name(), "sixes");

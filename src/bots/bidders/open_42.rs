@@ -1,7 +1,8 @@
 //! The bidder of the program Open42.
 
-use crate::bots::{Bidder, View};
-use crate::words::{Call, Pip, TileSet, Turn};
+use crate::bots::Bidder;
+use crate::rules::View;
+use crate::words::{Call, Pip, TileSet, Trump, Turn};
 
 use super::suit::longest_suit;
 use super::{EIGHTY_FOUR, name, points, say};
@@ -32,7 +33,7 @@ impl Bidder for Open42 {
 
     fn call(&mut self, view: &View) -> Call {
         let suit = choice(view.hand()).map(|(suit, _)| suit);
-        name(view, Call::Pip(suit.unwrap_or_else(|| longest_suit(view.hand()))))
+        name(view, Trump::Pip(suit.unwrap_or_else(|| longest_suit(view.hand()))))
     }
 }
 

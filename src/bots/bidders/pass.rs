@@ -1,7 +1,8 @@
 //! The bidder that never bids.
 
-use crate::bots::{Bidder, View};
-use crate::words::{Call, Turn};
+use crate::bots::Bidder;
+use crate::rules::View;
+use crate::words::{Call, Trump, Turn};
 
 use super::suit::longest_suit;
 use super::{name, say};
@@ -17,7 +18,7 @@ impl Bidder for Pass {
     }
 
     fn call(&mut self, view: &View) -> Call {
-        name(view, Call::Pip(longest_suit(view.hand())))
+        name(view, Trump::Pip(longest_suit(view.hand())))
     }
 }
 

@@ -1,7 +1,8 @@
 //! The bidder that counts the count it can lose.
 
-use crate::bots::{Bidder, View};
-use crate::words::{Call, Pip, TileSet, Turn};
+use crate::bots::Bidder;
+use crate::rules::View;
+use crate::words::{Call, Pip, TileSet, Trump, Turn};
 
 use super::suit::{count_out, offs};
 use super::{least_raise, name, say};
@@ -45,7 +46,7 @@ impl Bidder for RiskBudget {
 
     fn call(&mut self, view: &View) -> Call {
         let suit = best_suit(view.hand(), self.min_trumps).or_else(|| best_suit(view.hand(), 0));
-        name(view, Call::Pip(suit.expect("every suit is long enough")))
+        name(view, Trump::Pip(suit.expect("every suit is long enough")))
     }
 }
 

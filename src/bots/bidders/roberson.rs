@@ -1,8 +1,8 @@
 //! The bidder by D. Roberson's book.
 
-use crate::bots::{Bidder, View};
-use crate::rules::{Scoring, WinBy};
-use crate::words::{Bid, Call, Turn};
+use crate::bots::Bidder;
+use crate::rules::{Scoring, View, WinBy};
+use crate::words::{Bid, Call, Trump, Turn};
 
 use super::loss_budget::LossBudget;
 use super::{EIGHTY_FOUR, name, points, say};
@@ -44,7 +44,7 @@ impl Bidder for Roberson {
     }
 
     fn call(&mut self, view: &View) -> Call {
-        name(view, Call::Pip(LossBudget::best(view.hand()).trump))
+        name(view, Trump::Pip(LossBudget::best(view.hand()).trump))
     }
 }
 

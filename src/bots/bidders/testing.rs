@@ -1,18 +1,17 @@
 //! Tables for the tests of bidders.
 
-use crate::bots::{Action, Bidder, Table, View};
-use crate::notation::parse_tiles;
-use crate::rules::{HouseRules, Preset};
-use crate::words::{BySide, Call, Seat, TileSet, Turn};
+use crate::bots::Bidder;
+use crate::rules::{Action, Hand, HouseRules, Preset, View};
+use crate::words::{Call, Seat, TileSet, Turn};
 
 /// Tiles written in a row.
 pub fn hand(text: &str) -> TileSet {
-    parse_tiles(text).expect("tiles").into_iter().collect()
+    text.parse().expect("tiles")
 }
 
 /// A table at which that was said, seat 1 first; seat 4 shakes.
-pub fn table(rules: HouseRules, said: &str) -> Table {
-    let mut table = Table::new(rules, BySide([0, 0]), Seat::Fourth, Seat::First);
+pub fn table(rules: HouseRules, said: &str) -> Hand {
+    let mut table = Hand::unseen(rules, Seat::Fourth, Seat::First);
     for turn in said.split_whitespace() {
         table.say(turn.parse().expect("a turn")).expect("a legal turn");
     }
@@ -28,7 +27,7 @@ pub fn bid(bidder: &mut impl Bidder, tiles: &str, said: &str) -> String {
 pub fn bid_by(rules: HouseRules, bidder: &mut impl Bidder, tiles: &str, said: &str) -> String {
     let table = table(rules, said);
     let Some(Action::Bid(seat)) = table.next() else { panic!("the auction is over") };
-    let view = View::new(&table, seat, hand(tiles), 1);
+    let view = View::new(table.table(), seat, hand(tiles)).with_seed(1);
     let turn: Turn = bidder.bid(&view);
     assert!(view.legal_turns().contains(&turn));
     turn.to_string()
@@ -38,7 +37,7 @@ pub fn bid_by(rules: HouseRules, bidder: &mut impl Bidder, tiles: &str, said: &s
 pub fn call(bidder: &mut impl Bidder, tiles: &str, said: &str) -> Call {
     let table = table(Preset::Casual.rules(), said);
     let Some(Action::Call(seat)) = table.next() else { panic!("nobody is to call") };
-    let view = View::new(&table, seat, hand(tiles), 1);
+    let view = View::new(table.table(), seat, hand(tiles)).with_seed(1);
     let call = bidder.call(&view);
     assert!(view.legal_calls().contains(&call));
     call

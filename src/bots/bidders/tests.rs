@@ -1,9 +1,9 @@
 //! All bidders at once.
 
 use super::*;
-use crate::bots::{Action, Bidder, Table};
+use crate::bots::Bidder;
 use crate::chance::{DealStream, Streams, below};
-use crate::rules::{AuctionOutcome, Preset};
+use crate::rules::{Action, AuctionOutcome, Hand, Preset};
 use crate::words::{BySide, Seat};
 
 fn all() -> Vec<Box<dyn Bidder>> {
@@ -30,9 +30,10 @@ fn every_answer_is_legal() {
             let mut random = Streams::new(index).generator(0);
             let shaker = Seat::ALL[below(4, &mut random) as usize];
             let score = BySide([0, 1].map(|_| below(7, &mut random) as u16));
-            let mut table = Table::new(preset.rules(), score, shaker, shaker.next());
+            let unseen = Hand::unseen(preset.rules(), shaker, shaker.next());
+            let mut table = unseen.with_score(score);
             while let Some(Action::Bid(seat)) = table.next() {
-                let view = View::new(&table, seat, deal.hand(seat), index);
+                let view = View::new(table.table(), seat, deal.hand(seat)).with_seed(index);
                 let legal = view.legal_turns();
                 for mut bidder in all() {
                     assert!(legal.contains(&bidder.bid(&view)), "{preset:?} {index}");
@@ -43,14 +44,14 @@ fn every_answer_is_legal() {
                 table.say(legal[least_of_two as usize]).expect("a legal turn");
             }
             if let Some(Action::Call(seat)) = table.next() {
-                let view = View::new(&table, seat, deal.hand(seat), index);
+                let view = View::new(table.table(), seat, deal.hand(seat)).with_seed(index);
                 let legal = view.legal_calls();
                 for mut bidder in all() {
                     assert!(legal.contains(&bidder.call(&view)), "{preset:?} {index}");
                 }
                 calls += 1;
             } else {
-                assert_eq!(table.auction().outcome(), AuctionOutcome::PassedOut);
+                assert_eq!(table.table().auction().outcome(), AuctionOutcome::PassedOut);
             }
         }
     }

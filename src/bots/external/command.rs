@@ -4,8 +4,8 @@ use std::fs::File;
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
-use super::START_TIME;
 use super::error::{BotFault, BotFaultKind, Request};
+use super::limits::START_TIME;
 
 /// How to run a bot: its command line, how long it may take, and where its standard error goes.
 ///
@@ -31,22 +31,24 @@ impl BotCommand {
     /// The command in a line, and how long the bot may take for each answer. For its hello it has
     /// [`START_TIME`], or the same time if that is longer.
     ///
-    /// No shell sees the line: it is split into words at white space. Quotes of both kinds keep a
-    /// word together, and a backslash takes the next letter as it is, except within single quotes;
-    /// within double quotes it does so only before a double quote or another backslash.
+    /// No shell sees the line, but it is split into words as a shell does: at spaces, tabs and ends
+    /// of lines, with quotes of both kinds, backslashes, and a `#` before a comment.
     ///
     /// # Errors
-    /// If the line is empty or ends within quotes: [`BotFaultKind::CannotStart`].
+    /// If no word is in the line, or it ends within quotes or after a backslash:
+    /// [`BotFaultKind::CannotStart`].
     pub fn new(line: &str, timeout: Duration) -> Result<BotCommand, BotFault> {
-        let words = split(line).and_then(|words| match words.first() {
+        let unfinished = if line.ends_with('\\') {
+            "it ends with a backslash"
+        } else {
+            "a quote in it is not closed"
+        };
+        let words = shlex::split(line).ok_or(unfinished);
+        let words = words.and_then(|words| match words.first() {
             Some(program) if !program.is_empty() => Ok(words),
             _ => Err("there is no command in it"),
         });
-        let words = words.map_err(|reason| BotFault {
-            request: Request::Hello,
-            kind: BotFaultKind::CannotStart { command: line.into(), reason: reason.into() },
-            stderr: Vec::new(),
-        })?;
+        let words = words.map_err(|reason| cannot_start(line, reason))?;
         let start_timeout = timeout.max(START_TIME);
         Ok(BotCommand { line: line.into(), words, timeout, start_timeout, log: None })
     }
@@ -80,39 +82,13 @@ impl BotCommand {
     }
 }
 
-/// The words of a command line.
-fn split(line: &str) -> Result<Vec<String>, &'static str> {
-    let mut words = Vec::new();
-    // The word that is being read; a pair of quotes alone is a word as well.
-    let mut word: Option<String> = None;
-    let mut letters = line.chars().peekable();
-    while let Some(letter) = letters.next() {
-        match letter {
-            '\'' | '"' => {
-                let word = word.get_or_insert_default();
-                loop {
-                    match letters.next().ok_or("a quote in it is not closed")? {
-                        end if end == letter => break,
-                        '\\' if letter == '"' => {
-                            match letters.next_if(|next| "\"\\".contains(*next)) {
-                                Some(escaped) => word.push(escaped),
-                                None => word.push('\\'),
-                            }
-                        }
-                        inner => word.push(inner),
-                    }
-                }
-            }
-            '\\' => {
-                let escaped = letters.next().ok_or("it ends with a backslash")?;
-                word.get_or_insert_default().push(escaped);
-            }
-            _ if letter.is_whitespace() => words.extend(word.take()),
-            _ => word.get_or_insert_default().push(letter),
-        }
+/// The fault of a command that gives no process.
+pub(super) fn cannot_start(line: &str, reason: &str) -> BotFault {
+    BotFault {
+        request: Request::Hello,
+        kind: BotFaultKind::CannotStart { command: line.into(), reason: reason.into() },
+        stderr: Vec::new(),
     }
-    words.extend(word);
-    Ok(words)
 }
 
 #[cfg(test)]
@@ -131,7 +107,8 @@ mod tests {
             (r#"a "say \"hi\"" "c:\dir\\" 'd\'"#, vec!["a", r#"say "hi""#, r"c:\dir\", r"d\"]),
             ("a '$HOME; \"b\"' *", vec!["a", "$HOME; \"b\"", "*"]),
         ] {
-            assert_eq!(split(line).expect(line), words, "{line}");
+            let command = BotCommand::new(line, Duration::ZERO).expect(line);
+            assert_eq!(command.words(), words, "{line}");
         }
     }
 

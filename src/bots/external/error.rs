@@ -125,13 +125,13 @@ pub enum BotFaultKind {
         text: String,
     },
     /// A line that does not end.
-    #[error("it wrote a line of more than {} bytes: `{text}`", super::LINE_BYTES)]
+    #[error("it wrote a line of more than {} bytes: `{text}`", super::limits::LINE_BYTES)]
     LongLine {
         /// How the line begins.
         text: String,
     },
     /// Another protocol in its hello.
-    #[error("it speaks `{said}`, but this is `{}`", super::PROTOCOL)]
+    #[error("it speaks `{said}`, but this is `{}`", super::limits::PROTOCOL)]
     Protocol {
         /// The protocol it named.
         said: String,
@@ -161,15 +161,14 @@ pub(super) fn shown(text: &str) -> String {
 
 /// A text with its control characters written out, tabs excepted.
 pub(super) fn printable(text: &str) -> String {
-    let mut printable = String::with_capacity(text.len());
-    for letter in text.chars() {
+    let letter = |letter: char| {
         if letter.is_control() && letter != '\t' {
-            printable.extend(letter.escape_default());
+            letter.escape_default().to_string()
         } else {
-            printable.push(letter);
+            letter.to_string()
         }
-    }
-    printable
+    };
+    text.chars().map(letter).collect()
 }
 
 #[cfg(test)]

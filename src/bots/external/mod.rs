@@ -1,9 +1,9 @@
 //! Bots of other people: programs of any kind that speak lines of JSON.
 //!
 //! An [`ExternalBot`] runs a command line such as `python3 my_bot.py` as a process that plays one
-//! seat. A bot sees what a player in that seat sees ([`View`]) and nothing else. What it does wrong
-//! is a [`BotFault`]: its process is killed, and the next request starts a new one. The program
-//! `scripts/example_bot.py` of the repository is a bot to begin with.
+//! seat. A bot sees what a player in that seat sees ([`View`](crate::bots::View)) and nothing else.
+//! What it does wrong is a [`BotFault`]: its process is killed, and the next request starts a new
+//! one. The program `scripts/example_bot.py` of the repository is a bot to begin with.
 //!
 //! # The protocol: texas42 bot v1
 //!
@@ -26,8 +26,8 @@
 //! - `protocol`: `"texas42 bot v1"`
 //! - `seat`: the seat of the bot
 //! - `rules`: the house rules. `text` has them in words; every other field is an option that
-//!   `texas42 rules` lists ([`RuleOption`](crate::RuleOption)): `true` or `false`, a number, a
-//!   text, a list of texts, or `null` where it has no meaning under these rules
+//!   `texas42 rules` lists ([`RuleOption`](crate::rules::RuleOption)): `true` or `false`, a
+//!   number, a text, a list of texts, or `null` where it has no meaning under these rules
 //!
 //! The answer: `type` and `protocol` with the same values, and `name`, a text of any kind.
 //!
@@ -110,139 +110,15 @@
 //! < {"id":5,"play":"4-4"}
 //! ```
 
+mod bot;
 mod command;
 mod error;
+mod limits;
 mod process;
 mod protocol;
-mod session;
 mod stderr;
 
-use std::fmt::Display;
-use std::str::FromStr;
-use std::time::Duration;
-
-use crate::rules::HouseRules;
-use crate::words::{Call, Seat, Tile, Turn};
-
-use super::view::View;
-use session::Session;
-
+pub use bot::ExternalBot;
 pub use command::BotCommand;
 pub use error::{BotFault, BotFaultKind, Request};
-
-/// The name of the protocol.
-pub const PROTOCOL: &str = "texas42 bot v1";
-
-/// The most bytes in a line that a bot writes, its end included.
-pub const LINE_BYTES: usize = 64 * 1024;
-
-/// How long a bot may take from its start to its hello, unless its command says something else.
-pub const START_TIME: Duration = Duration::from_secs(10);
-
-/// How long a bot may take to exit when its input is closed.
-pub const END_TIME: Duration = Duration::from_secs(1);
-
-/// The last lines of a bot's standard error that a fault carries.
-pub const STDERR_LINES: usize = 20;
-
-/// The most bytes of each of these lines.
-pub const STDERR_LINE_BYTES: usize = 500;
-
-/// A bot in one seat: a program that is asked for its bids, calls and plays.
-///
-/// After a fault its process is killed, and the next request starts it anew. When the bot is
-/// dropped, its input is closed, and it is killed if it does not exit within [`END_TIME`].
-#[derive(Debug)]
-pub struct ExternalBot {
-    command: BotCommand,
-    seat: Seat,
-    rules: HouseRules,
-    name: String,
-    session: Option<Session>,
-}
-
-impl ExternalBot {
-    /// Starts the command for a seat and exchanges hellos.
-    ///
-    /// # Errors
-    /// If it cannot be started, or what it does instead of a hello.
-    pub fn start(
-        command: &BotCommand,
-        seat: Seat,
-        rules: &HouseRules,
-    ) -> Result<ExternalBot, BotFault> {
-        let session = Session::begin(command, seat, rules)?;
-        Ok(ExternalBot {
-            command: command.clone(),
-            seat,
-            rules: *rules,
-            name: session.name().into(),
-            session: Some(session),
-        })
-    }
-
-    /// What the bot calls itself, at most 200 characters.
-    #[must_use]
-    pub fn name(&self) -> &str {
-        &self.name
-    }
-
-    /// What to say in the auction: one of [`View::legal_turns`].
-    ///
-    /// # Errors
-    /// What the bot does instead.
-    ///
-    /// # Panics
-    /// If the view is that of another seat.
-    pub fn bid(&mut self, view: &View) -> Result<Turn, BotFault> {
-        self.ask(Request::Bid, view, &view.legal_turns())
-    }
-
-    /// What to call: one of [`View::legal_calls`].
-    ///
-    /// # Errors
-    /// What the bot does instead.
-    ///
-    /// # Panics
-    /// If the view is that of another seat, or nobody has bid.
-    pub fn call(&mut self, view: &View) -> Result<Call, BotFault> {
-        self.ask(Request::Call, view, &view.legal_calls())
-    }
-
-    /// The tile to play: one of [`View::legal_tiles`].
-    ///
-    /// # Errors
-    /// What the bot does instead.
-    ///
-    /// # Panics
-    /// If the view is that of another seat, or the call is not made yet.
-    pub fn play(&mut self, view: &View) -> Result<Tile, BotFault> {
-        let legal: Vec<Tile> = view.legal_tiles().iter().collect();
-        self.ask(Request::Play, view, &legal)
-    }
-
-    fn ask<T: Copy + Display + FromStr + PartialEq>(
-        &mut self,
-        request: Request,
-        view: &View,
-        legal: &[T],
-    ) -> Result<T, BotFault> {
-        assert_eq!(view.seat(), self.seat, "a bot has one seat");
-        if *view.rules() != self.rules {
-            // Rules are told in the hello.
-            self.rules = *view.rules();
-            self.session = None;
-        }
-        let mut session = match self.session.take() {
-            Some(session) => session,
-            None => Session::begin(&self.command, self.seat, &self.rules)?,
-        };
-        match session.ask(request, view, legal) {
-            Ok(answer) => {
-                self.session = Some(session);
-                Ok(answer)
-            }
-            Err(kind) => Err(session.end(request, kind)),
-        }
-    }
-}
+pub use limits::{END_TIME, LINE_BYTES, PROTOCOL, START_TIME, STDERR_LINE_BYTES, STDERR_LINES};

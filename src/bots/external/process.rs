@@ -8,10 +8,13 @@ use std::sync::mpsc::{Receiver, RecvTimeoutError, SyncSender, TryRecvError, sync
 use std::thread;
 use std::time::{Duration, Instant};
 
+#[cfg(unix)]
+use rustix::process::{Pid, Signal, kill_process_group};
+
 use super::command::BotCommand;
 use super::error::{BotFaultKind, shown};
+use super::limits::{END_TIME, LINE_BYTES};
 use super::stderr::Stderr;
-use super::{END_TIME, LINE_BYTES};
 
 /// Lines that are read before anybody asks for them; then the process has to wait.
 const LINES_AHEAD: usize = 2;
@@ -33,7 +36,7 @@ pub(super) struct Process {
     written: Receiver<()>,
     /// Lines read; one without an end of line is too long.
     output: Receiver<Vec<u8>>,
-    stderr: Option<Stderr>,
+    stderr: Stderr,
 }
 
 impl Process {
@@ -53,9 +56,10 @@ impl Process {
         let (input, to_write) = sync_channel(1);
         let (is_written, written) = sync_channel(1);
         let (is_read, output) = sync_channel(LINES_AHEAD);
+        let (stderr, keep_last_lines) = Stderr::new(stderr, command.log.clone());
         // From here on the process is killed if something fails.
-        let mut process = Process { child, input: Some(input), written, output, stderr: None };
-        process.stderr = Some(Stderr::read(stderr, command.log.clone())?);
+        let process = Process { child, input: Some(input), written, output, stderr };
+        spawn("bot stderr", keep_last_lines)?;
         spawn("bot stdin", move || write_lines(stdin, &to_write, &is_written))?;
         spawn("bot stdout", move || read_lines(stdout, &is_read))?;
         Ok(process)
@@ -91,7 +95,7 @@ impl Process {
     /// Kills the process and returns the last lines of its standard error.
     pub fn kill(mut self) -> Vec<String> {
         self.end_now();
-        self.stderr.as_ref().map(Stderr::last_lines).unwrap_or_default()
+        self.stderr.last_lines()
     }
 
     /// What it is if no answer came in that time.
@@ -126,7 +130,9 @@ impl Process {
     fn end_now(&mut self) {
         // The number of a process that was waited for may be that of another one by now.
         if let Ok(None) = self.child.try_wait() {
-            kill_group(&self.child);
+            // With all that it started, such as the program behind a script.
+            #[cfg(unix)]
+            let _ = kill_process_group(Pid::from_child(&self.child), Signal::KILL);
             let _ = self.child.kill();
             let _ = self.child.wait();
         }
@@ -143,19 +149,8 @@ impl Drop for Process {
     }
 }
 
-/// Kills a process and what it started, such as the program behind a script.
-fn kill_group(child: &Child) {
-    if cfg!(unix) {
-        let command = format!("kill -s KILL -- -{}", child.id());
-        let mut shell = Command::new("sh");
-        shell.args(["-c", &command]);
-        // If it fails, the process itself is killed all the same.
-        let _ = shell.stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null()).status();
-    }
-}
-
 /// Starts a thread with a name.
-pub(super) fn spawn(name: &str, work: impl FnOnce() + Send + 'static) -> io::Result<()> {
+fn spawn(name: &str, work: impl FnOnce() + Send + 'static) -> io::Result<()> {
     thread::Builder::new().name(name.into()).spawn(work).map(drop)
 }
 

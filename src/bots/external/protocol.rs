@@ -6,10 +6,9 @@ use std::str::FromStr;
 use serde::{Serialize, Serializer};
 use serde_json::{Map, Value};
 
-use super::PROTOCOL;
 use super::error::{BotFaultKind, Request, shown};
-use crate::bots::view::View;
-use crate::rules::{HouseRules, OptionValue, RuleOption};
+use super::limits::PROTOCOL;
+use crate::rules::{HouseRules, OptionValue, RuleOption, View};
 use crate::words::{Seat, Side};
 
 /// The first message.
@@ -104,9 +103,9 @@ pub(super) fn request(request: Request, id: u64, view: &View, legal: &[impl Disp
         score: Sides::of(seat, |side| table.score()[side]),
         auction: table.auction().turns().map(by_seat).collect(),
         contract: table.contract().map(|contract| Contract {
-            declarer: contract.declarer().number(),
-            bid: contract.bid().to_string(),
-            call: contract.call().to_string(),
+            declarer: contract.declarer.number(),
+            bid: contract.bid.to_string(),
+            call: contract.call.to_string(),
         }),
         tricks: table
             .tricks()
@@ -198,8 +197,9 @@ fn nonsense(answer: &str, reason: &str) -> BotFaultKind {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::bots::Table;
+
     use crate::notation::parse_tiles;
+    use crate::rules::Hand;
     use crate::rules::Preset;
     use crate::words::{BySide, Tile, TileSet};
 
@@ -215,20 +215,21 @@ mod tests {
         let rules = Preset::Casual.rules();
         assert_shown(hello(Seat::Second, &rules));
         let mut hand: TileSet = "6-6 6-5 6-4 6-2 5-5 4-4 1-0".parse().expect("tiles");
-        let mut table = Table::new(rules, BySide([2, 1]), Seat::First, Seat::Second);
-        let view = View::new(&table, Seat::Second, hand, 271_828);
+        let unseen = Hand::unseen(rules, Seat::First, Seat::Second);
+        let mut table = unseen.with_score(BySide([2, 1]));
+        let view = View::new(table.table(), Seat::Second, hand).with_seed(271_828);
         assert_shown(request(Request::Bid, 1, &view, &view.legal_turns()));
         for turn in ["31", "pass", "pass", "pass"] {
             table.say(turn.parse().expect("a bid")).expect("a legal bid");
         }
-        let view = View::new(&table, Seat::Second, hand, 271_828);
+        let view = View::new(table.table(), Seat::Second, hand).with_seed(271_828);
         assert_shown(request(Request::Call, 2, &view, &view.legal_calls()));
         table.call("sixes".parse().expect("a call")).expect("a legal call");
         for tile in parse_tiles("6-6 6-3 3-1 6-0 1-0 1-1 4-1 2-1 3-3 3-2 5-3").expect("tiles") {
-            table.play(tile);
+            table.play(tile).expect("a tile that may be played");
         }
         hand = hand - "6-6 1-0".parse().expect("tiles");
-        let view = View::new(&table, Seat::Second, hand, 271_828);
+        let view = View::new(table.table(), Seat::Second, hand).with_seed(271_828);
         let legal: Vec<Tile> = view.legal_tiles().iter().collect();
         assert_shown(request(Request::Play, 5, &view, &legal));
         assert_eq!(read_answer(r#"{"id":5,"play":"4-4"}"#, Request::Play, 5, &legal), Ok(legal[0]));

@@ -2,14 +2,13 @@
 
 use std::collections::VecDeque;
 use std::fs::File;
-use std::io::{self, BufRead, BufReader, Read, Write};
+use std::io::{BufRead, BufReader, Read, Write};
 use std::process::ChildStderr;
 use std::sync::mpsc::{Receiver, sync_channel};
 use std::sync::{Arc, Mutex, PoisonError};
 
 use super::error::printable;
-use super::process::spawn;
-use super::{END_TIME, STDERR_LINE_BYTES, STDERR_LINES};
+use super::limits::{END_TIME, STDERR_LINE_BYTES, STDERR_LINES};
 
 /// So much is read, kept and written to the file at a time.
 const PIECE: u64 = 8 * 1024;
@@ -23,16 +22,19 @@ pub(super) struct Stderr {
 }
 
 impl Stderr {
-    /// Reads from that pipe until it is closed.
-    pub fn read(pipe: ChildStderr, log: Option<Arc<Mutex<File>>>) -> io::Result<Stderr> {
+    /// The lines that are kept, and the work of the thread: to read the pipe until it is closed.
+    pub fn new(
+        pipe: ChildStderr,
+        log: Option<Arc<Mutex<File>>>,
+    ) -> (Stderr, impl FnOnce() + Send + 'static) {
         let lines = Arc::new(Mutex::new(VecDeque::with_capacity(STDERR_LINES)));
         let (until_the_end, end) = sync_channel(0);
         let kept = Arc::clone(&lines);
-        spawn("bot stderr", move || {
+        let read = move || {
             read_pieces(pipe, &kept, log.as_deref());
             drop(until_the_end);
-        })?;
-        Ok(Stderr { lines, end })
+        };
+        (Stderr { lines, end }, read)
     }
 
     /// The last lines of a process that is gone.

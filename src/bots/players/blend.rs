@@ -1,7 +1,7 @@
 //! Two judgements of every play: what open hands say, and what comes of it when nobody sees them.
 
-use crate::bots::{Action, Player, Table, View};
-use crate::rules::{Outcome, Position};
+use crate::bots::{Player, play_out};
+use crate::rules::{Outcome, Position, View};
 use crate::solver::Solver;
 use crate::words::{Call, Tile};
 
@@ -72,13 +72,14 @@ impl Blend {
     /// Judges plays with open hands, in world after world, until it is clear which is best, they
     /// are taken to be equal, or there are no more worlds.
     fn solve(&mut self, view: &View, worlds: &[Position], candidates: &mut Vec<Candidate>) {
-        let bid = view.contract().bid();
-        let declares = view.seat().side() == view.contract().declarer().side();
+        let declares = view.seat().side() == view.contract().declarer.side();
         for (number, world) in worlds.iter().enumerate() {
+            // That no play is good is quicker to say of all than of each.
+            let is_hopeless = self.solver.makes(world) != declares;
             for candidate in &mut *candidates {
                 let mut next = *world;
                 next.play_unchecked(candidate.tile);
-                let is_good = self.solver.makes(&next, bid) == declares;
+                let is_good = !is_hopeless && self.solver.makes(&next) == declares;
                 candidate.values.push(f64::from(u8::from(is_good)));
             }
             if (number + 1).is_multiple_of(LOOK_EVERY) {
@@ -94,10 +95,10 @@ impl Blend {
 /// Plays the plays out, in world after world, until it is clear which is best or there are no more
 /// worlds.
 fn play_all_out(view: &View, worlds: &[Position], candidates: &mut Vec<Candidate>) {
-    let declares = view.seat().side() == view.contract().declarer().side();
+    let declares = view.seat().side() == view.contract().declarer.side();
     for (number, world) in worlds.iter().enumerate() {
         for candidate in &mut *candidates {
-            let is_good = play_out(view.table(), world, candidate.tile) == declares;
+            let is_good = plays_out(view, world, candidate.tile) == declares;
             candidate.values.resize(candidate.values.len().max(number + 1), 0.0);
             candidate.values[number] += PLAYED_OUT * f64::from(u8::from(is_good));
         }
@@ -114,7 +115,7 @@ impl Player for Blend {
     fn play(&mut self, view: &View) -> Tile {
         let advised = RulePlayer.play(view);
         let legal = view.legal_tiles();
-        let call = view.contract().call();
+        let call = view.contract().call;
         let is_open = view.table().outcome().is_none();
         if legal.len() == 1 || !is_open || matches!(call, Call::Sevens(_)) {
             return advised;
@@ -140,21 +141,11 @@ impl Player for Blend {
 
 /// Whether the contract is made when that tile is played in that world and everybody goes by rules
 /// from then on, knowing the own tiles and what was seen.
-fn play_out(table: &Table, world: &Position, tile: Tile) -> bool {
-    let mut table = table.clone();
-    let mut hands = *world.hands();
-    let mut first = Some(tile);
-    while let Some(Action::Play(seat)) = table.next() {
-        let tile = first
-            .take()
-            .unwrap_or_else(|| RulePlayer.play(&View::new(&table, seat, hands[seat], 0)));
-        hands[seat] = hands[seat].without(tile);
-        let trick = table.play(tile);
-        if trick.is_some() && table.outcome().is_some() {
-            break;
-        }
-    }
-    table.outcome() == Some(Outcome::Made)
+fn plays_out(view: &View, world: &Position, tile: Tile) -> bool {
+    let mut hand = view.imagine(world.hands());
+    hand.play_unchecked(tile);
+    let outcome = play_out(&mut hand, |view| RulePlayer.play(view));
+    outcome.expect("rule players play by the rules") == Some(Outcome::Made)
 }
 
 impl Candidate {
@@ -191,31 +182,33 @@ fn are_equal(candidates: &[Candidate]) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::bots::players::testing::table;
-    use crate::chance::DealStream;
+    use crate::chance::{DealStream, UnseenHands};
+    use crate::rules::{Action, Contract, Hand, HouseRules};
+    use crate::words::Seat;
 
     /// Where all worlds are looked at, advice is not taken if another play is better by both
     /// judgements together.
     #[test]
     fn what_is_better_in_all_worlds_beats_advice() {
-        let call = "fives".parse().expect("a call");
+        let contract: Contract = "1: 30 fives".parse().expect("a contract");
         let mut solver = Solver::new();
         let mut overruled = 0;
         for number in 0..400 {
-            let mut hands = *DealStream::new(42).deal(number).hands();
-            let mut table = table("30", call);
-            while let Some(Action::Play(seat)) = table.next() {
-                let view = View::new(&table, seat, hands[seat], number);
+            let deal = DealStream::new(42).deal(number);
+            let rules = HouseRules { early_end: false, ..HouseRules::default() };
+            let hand = Hand::new(&deal, rules, Seat::Fourth).with_contract(contract);
+            let mut hand = hand.expect("the rules have it");
+            while let Some(Action::Play(seat)) = hand.next() {
+                let view = hand.view(seat).expect("all hands are known").with_seed(number);
                 let advised = RulePlayer.play(&view);
-                if view.unseen_hands().ways() < 10 && table.outcome().is_none() {
-                    let declares = seat.side() == view.contract().declarer().side();
-                    let bid = view.contract().bid();
+                if UnseenHands::of(&view).ways() < 10 && hand.outcome().is_none() {
+                    let declares = seat.side() == contract.declarer.side();
                     let mut judged = |tile: Tile| -> u32 {
                         let of_world = |world: &Position| {
                             let mut next = *world;
                             next.play_unchecked(tile);
-                            let solved = solver.makes(&next, bid) == declares;
-                            let played = play_out(&table, world, tile) == declares;
+                            let solved = solver.makes(&next) == declares;
+                            let played = plays_out(&view, world, tile) == declares;
                             u32::from(solved) + u32::from(played)
                         };
                         worlds(&view, 10).iter().map(of_world).sum()
@@ -227,8 +220,7 @@ mod tests {
                         overruled += 1;
                     }
                 }
-                hands[seat] = hands[seat].without(advised);
-                table.play(advised);
+                hand.play(advised).expect("a legal tile");
             }
         }
         assert!(overruled > 0);

@@ -1,8 +1,8 @@
 //! The player who sees all hands.
 
-use crate::bots::View;
+use crate::rules::{Position, View};
 use crate::solver::Solver;
-use crate::words::{BySeat, Tile, TileSet};
+use crate::words::Tile;
 
 use super::open_handed::best_in_worlds;
 
@@ -22,8 +22,8 @@ impl Cheat {
         Cheat::default()
     }
 
-    /// The tile to play when these are the hands: one of [`View::legal_tiles`].
-    pub fn play(&mut self, view: &View, hands: &BySeat<TileSet>) -> Tile {
-        best_in_worlds(view, &[view.position(hands)], &mut self.solver)
+    /// The tile to play in that position: one of [`View::legal_tiles`].
+    pub fn play(&mut self, view: &View, position: &Position) -> Tile {
+        best_in_worlds(view, &[*position], &mut self.solver)
     }
 }

@@ -1,7 +1,7 @@
 //! A player that wants every trick, whoever else could have it.
 
-use crate::bots::{Player, View};
-use crate::rules::Suits;
+use crate::bots::Player;
+use crate::rules::{Suits, View};
 use crate::words::{Call, Tile, TileSet};
 
 /// Leads its strongest tile, beats the trick as cheaply as it can, and else plays its lowest tile,
@@ -15,11 +15,10 @@ pub struct Greedy;
 impl Player for Greedy {
     fn play(&mut self, view: &View) -> Tile {
         let legal = view.legal_tiles();
-        let call = view.contract().call();
-        if let Call::Sevens(_) = call {
+        let call = view.contract().call;
+        let Some(suits) = call.suits() else {
             return legal.iter().next().expect("a player to move has a tile to play");
-        }
-        let suits = Suits::of(call);
+        };
         let wants_tricks = !matches!(call, Call::Nello(_));
         let Some(lead) = view.table().lead() else {
             return if wants_tricks { strongest(suits, legal) } else { weakest(suits, legal) };

@@ -2,8 +2,7 @@
 
 use std::cmp::Reverse;
 
-use crate::bots::View;
-use crate::rules::Position;
+use crate::rules::{Position, View};
 use crate::solver::Solver;
 use crate::words::{Call, Tile};
 
@@ -16,9 +15,9 @@ use crate::words::{Call, Tile};
 /// If no tile is legal.
 pub(super) fn best_in_worlds(view: &View, worlds: &[Position], solver: &mut Solver) -> Tile {
     let contract = view.contract();
-    let declares = view.seat().side() == contract.declarer().side();
+    let declares = view.seat().side() == contract.declarer.side();
     let mut tiles: Vec<Tile> = view.legal_tiles().iter().collect();
-    let is_forced = tiles.len() == 1 || matches!(contract.call(), Call::Sevens(_));
+    let is_forced = tiles.len() == 1 || matches!(contract.call, Call::Sevens(_));
     if is_forced {
         return tiles[0];
     }
@@ -27,24 +26,24 @@ pub(super) fn best_in_worlds(view: &View, worlds: &[Position], solver: &mut Solv
         let mut wins = vec![0u32; tiles.len()];
         for world in worlds {
             for (wins, tile) in wins.iter_mut().zip(&tiles) {
-                let makes = makes_after(world, *tile, view, solver);
+                let makes = makes_after(world, *tile, solver);
                 *wins += u32::from(makes == declares);
             }
         }
         keep_most(&mut tiles, &wins);
     }
-    if tiles.len() > 1 && contract.call().is_straight() {
+    if tiles.len() > 1 && contract.call.trump().is_some() {
         let mut points = vec![0u32; tiles.len()];
-        for world in worlds {
+        for world in worlds.iter().filter_map(Position::straight) {
             for (points, tile) in points.iter_mut().zip(&tiles) {
-                let mut next = *world;
+                let mut next = world;
                 next.play_unchecked(*tile);
                 *points += u32::from(solver.points(&next)[view.seat().side()].get());
             }
         }
         keep_most(&mut tiles, &points);
     }
-    let ducks = declares && matches!(contract.call(), Call::Nello(_));
+    let ducks = declares && matches!(contract.call, Call::Nello(_));
     let choice = if ducks {
         tiles.iter().max()
     } else {
@@ -54,10 +53,10 @@ pub(super) fn best_in_worlds(view: &View, worlds: &[Position], solver: &mut Solv
 }
 
 /// Whether the contract is made when that tile is played in that world.
-fn makes_after(world: &Position, tile: Tile, view: &View, solver: &mut Solver) -> bool {
+fn makes_after(world: &Position, tile: Tile, solver: &mut Solver) -> bool {
     let mut next = *world;
     next.play_unchecked(tile);
-    solver.makes(&next, view.contract().bid())
+    solver.makes(&next)
 }
 
 /// Keeps the tiles with the highest number.

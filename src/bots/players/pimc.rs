@@ -1,9 +1,9 @@
 //! Perfect-information Monte Carlo: solve random worlds with open hands.
 
+use crate::bots::Player;
 use crate::bots::beliefs::Beliefs;
-use crate::bots::{Player, View};
-use crate::chance::Streams;
-use crate::rules::Position;
+use crate::chance::{Streams, UnseenHands};
+use crate::rules::{Position, View};
 use crate::solver::Solver;
 use crate::words::{Call, Tile};
 
@@ -45,7 +45,7 @@ impl Pimc {
 impl Player for Pimc {
     fn play(&mut self, view: &View) -> Tile {
         let legal = view.legal_tiles();
-        if let Call::Sevens(_) = view.contract().call()
+        if let Call::Sevens(_) = view.contract().call
             && let Some(tile) = legal.iter().next()
         {
             return tile;
@@ -64,7 +64,7 @@ impl Player for Pimc {
 
 /// So many positions that agree with a view, or all of them if there are no more.
 pub(super) fn worlds(view: &View, count: u32) -> Vec<Position> {
-    let hands = view.unseen_hands();
+    let hands = UnseenHands::of(view);
     let ways = hands.ways();
     if ways <= u64::from(count) {
         return (0..ways).map(|number| view.position(&hands.hands(number))).collect();
@@ -80,7 +80,7 @@ const DRAWS: u32 = 8;
 /// So many positions that agree with a view, drawn the more often the better they fit what was
 /// said and called.
 pub(super) fn likely_worlds(view: &View, count: u32) -> Vec<Position> {
-    let hands = view.unseen_hands();
+    let hands = UnseenHands::of(view);
     let beliefs = Beliefs::new(view);
     let mut generator = Streams::new(view.seed()).generator(0);
     let draws = count * DRAWS;

@@ -1,11 +1,11 @@
 //! Tables in the middle of play, and whole hands, for the tests of the players.
 
 use super::{Greedy, Random, RulePlayer};
-use crate::bots::{Action, Player, Table, View};
+use crate::bots::Player;
 use crate::chance::DealStream;
 use crate::notation::parse_tiles;
-use crate::rules::{Contract, DoublesModes, HouseRules, Outcome, Preset};
-use crate::words::{Bid, BySide, Call, Seat, Tile};
+use crate::rules::{Action, Contract, DoublesModes, Hand, HouseRules, Outcome, Preset, View};
+use crate::words::{Call, Seat, Tile};
 
 /// Rules by which that may be called for two marks, and every tile is played.
 fn rules_for(call: Call) -> HouseRules {
@@ -21,12 +21,11 @@ fn rules_for(call: Call) -> HouseRules {
     rules
 }
 
-/// A table where seat 1 declared that and nothing is played.
-pub(super) fn table(bid: &str, call: Call) -> Table {
-    let bid: Bid = bid.parse().expect(bid);
-    let rules = rules_for(call);
-    let contract = Contract::new(&rules, Seat::First, bid, call).expect("a contract");
-    Table::with_contract(rules, BySide([0, 0]), Seat::Fourth, contract)
+/// A hand of which no tile is known, where seat 1 declared that and nothing is played.
+pub(super) fn table(bid: &str, call: Call) -> Hand {
+    let contract = Contract::new(Seat::First, bid.parse().expect(bid), call);
+    let unseen = Hand::unseen(rules_for(call), Seat::Fourth, Seat::First);
+    unseen.with_contract(contract).expect("the rules have it")
 }
 
 /// What a player plays next with that hand, after these plays, where seat 1 declared.
@@ -39,31 +38,28 @@ pub(super) fn play(
 ) -> String {
     let mut table = table(bid, call.parse().expect(call));
     for tile in parse_tiles(played).expect(played) {
-        table.play(tile);
+        table.play(tile).expect("a tile that may be played");
     }
     let Some(Action::Play(seat)) = table.next() else { panic!("the hand is over") };
-    let hand = parse_tiles(hand).expect(hand).into_iter().collect();
-    player.play(&View::new(&table, seat, hand, 1)).to_string()
+    let view = View::new(table.table(), seat, hand.parse().expect(hand)).with_seed(1);
+    player.play(&view).to_string()
 }
 
 /// Plays a deal out, each seat by its player, and sees that every tile is legal and the same when
 /// it is asked for again. Returns the tiles in their order and how it ended.
 pub(super) fn play_out(number: u64, bid: &str, call: Call) -> (Vec<Tile>, Outcome) {
-    let mut hands = *DealStream::new(42).deal(number).hands();
-    let mut table = table(bid, call);
-    while let Some(Action::Play(seat)) = table.next() {
-        let view = View::new(&table, seat, hands[seat], number);
+    let deal = DealStream::new(42).deal(number);
+    let contract = Contract::new(Seat::First, bid.parse().expect(bid), call);
+    let hand = Hand::new(&deal, rules_for(call), Seat::Fourth).with_contract(contract);
+    let mut hand = hand.expect("the rules have it");
+    while let Some(Action::Play(seat)) = hand.next() {
+        let view = hand.view(seat).expect("all hands are known").with_seed(number);
         let tile = player(number, seat).play(&view);
-        assert!(
-            view.legal_tiles().contains(tile),
-            "{call}: {seat} plays {tile} of {}",
-            view.hand()
-        );
         assert_eq!(player(number, seat).play(&view), tile);
-        hands[seat] = hands[seat].without(tile);
-        table.play(tile);
+        hand.play(tile).expect("a legal tile");
     }
-    (table.plays().map(|(_, tile)| tile).collect(), table.outcome().expect("the hand is over"))
+    let plays = hand.table().plays().map(|(_, tile)| tile).collect();
+    (plays, hand.outcome().expect("the hand is over"))
 }
 
 /// Another mix of players for every deal.
@@ -81,7 +77,7 @@ fn all_players_play_by_the_rules_under_every_call() {
         let mut made = 0;
         let players = if matches!(call, Call::Nello(_)) { 3 } else { 4 };
         for number in 0..243 {
-            for bid in if call.is_straight() { ["30", "2 marks"] } else { ["2 marks"; 2] } {
+            for bid in if call.trump().is_some() { ["30", "2 marks"] } else { ["2 marks"; 2] } {
                 let (tiles, outcome) = play_out(number, bid, call);
                 assert_eq!(tiles.len(), 7 * players);
                 made += u32::from(outcome == Outcome::Made);

@@ -175,10 +175,9 @@ pub fn run(args: Args, screen: &Screen) -> Result<(), Failure> {
     let plans = plan::plans(&args)?;
     let format = args.work.format();
     let output = args.output.as_deref().map(|path| open_output(path, &args)).transpose()?;
-    for (_, plan) in &plans {
-        plan.check().map_err(match_failure)?;
-    }
-    let matches: Vec<Match> = plans.iter().map(|(_, plan)| plan.clone()).collect();
+    let (places, plans): (Vec<_>, Vec<_>) = plans.into_iter().unzip();
+    let matches: Result<Vec<Match>, MatchError> = plans.into_iter().map(Match::new).collect();
+    let matches = matches.map_err(match_failure)?;
     let (records, tallies) = match &args.records {
         Some(path) if args.resume => {
             let (file, tallies) = RecordsFile::resume(path, &matches).map_err(records_failure)?;
@@ -191,12 +190,9 @@ pub fn run(args: Args, screen: &Screen) -> Result<(), Failure> {
         None => (None, matches.iter().map(MatchTally::new).collect()),
     };
     let stop = Stop::listen().map_err(|error| Failure::Failed(reason(&error)))?;
-    let played = plans.into_iter().zip(tallies).map(|((places, plan), tally)| Played {
-        plan,
-        places,
-        tally,
-        verdict: None,
-    });
+    let played = matches.into_iter().zip(places).zip(tallies);
+    let played =
+        played.map(|((plan, places), tally)| Played { plan, places, tally, verdict: None });
     let mut answer = Answer {
         bots: args.bots.iter().map(ToString::to_string).collect(),
         matches: played.collect(),
@@ -331,10 +327,16 @@ fn match_failure(error: MatchError) -> Failure {
     Failure::BadInput(error.to_string())
 }
 
+/// The failure behind an error, with the options that help against it.
 fn records_failure(error: RecordsFileError) -> Failure {
-    if error.is_bad_input() {
-        Failure::BadInput(error.to_string())
-    } else {
-        Failure::Failed(error.to_string())
-    }
+    let help = match error {
+        RecordsFileError::Exists { .. } => "; --resume goes on with it, --force replaces it",
+        RecordsFileError::Changed { .. } => "; --force begins anew",
+        RecordsFileError::Differs { .. } => {
+            "; give the options that the file was begun with, or --force to begin anew"
+        }
+        _ => "",
+    };
+    let message = format!("{error}{help}");
+    if error.is_bad_input() { Failure::BadInput(message) } else { Failure::Failed(message) }
 }

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use texas42::arena::{Match, Sprt, Unit};
+use texas42::arena::{MatchPlan, Sprt, Unit};
 use texas42::rules::Declaration;
 use texas42::{Bid, Call, HouseRules};
 
@@ -15,7 +15,7 @@ const USUAL_HANDS: u64 = 2_000;
 const USUAL_LIMIT: u64 = 20_000;
 
 /// The matches, each with the places of its bots.
-pub fn plans(args: &Args) -> Result<Vec<([usize; 2], Match)>, Failure> {
+pub fn plans(args: &Args) -> Result<Vec<([usize; 2], MatchPlan)>, Failure> {
     let rules = args.rules.rules()?;
     let bots = &args.bots;
     if bots.len() > 2 && !args.round_robin {
@@ -38,7 +38,7 @@ pub fn plans(args: &Args) -> Result<Vec<([usize; 2], Match)>, Failure> {
     };
     let pairs = asked.unwrap_or(usual).div_ceil(2);
     let log = args.bot_log.as_deref().map(|path| open_log(path, args)).transpose()?;
-    let plan = |one: usize, other: usize| Match {
+    let plan = |one: usize, other: usize| MatchPlan {
         bots: [bots[one].clone(), bots[other].clone()],
         rules,
         unit,
@@ -66,7 +66,7 @@ fn unit(args: &Args, rules: &HouseRules) -> Result<Unit, Failure> {
         return Ok(if args.hands.is_some() { Unit::Hand } else { Unit::Game });
     };
     let declaration = declaration(text, rules);
-    let declaration = declaration.map_err(|what| Failure::about("--contract", what))?;
+    let declaration = declaration.map_err(|what| Failure::bad("--contract", what))?;
     Ok(Unit::Contract(declaration))
 }
 
@@ -83,7 +83,7 @@ fn declaration(text: &str, rules: &HouseRules) -> Result<Declaration, String> {
         if let Ok(bid) = bid.parse::<Bid>() {
             return Ok(Declaration { bid, call: Some(call) });
         }
-        if bid.is_empty() && !call.is_straight() {
+        if bid.is_empty() && call.trump().is_none() {
             return rules
                 .least_marks(call)
                 .map(|marks| Declaration { bid: Bid::Marks(marks), call: Some(call) })

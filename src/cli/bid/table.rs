@@ -271,7 +271,7 @@ mod tests {
     use texas42::analysis::BidEstimator;
     use texas42::notation::parse_hand;
     use texas42::rules::Declaration;
-    use texas42::{Call, HouseRules};
+    use texas42::{HouseRules, Trump};
 
     use super::*;
 
@@ -279,7 +279,7 @@ mod tests {
     fn lines_fit_the_terminal() {
         let hand = parse_hand("66 65 64 62 55 44 10").expect("a hand");
         let rules = HouseRules::default();
-        let mut estimator = BidEstimator::new(hand, &Call::STANDARD, 1)
+        let mut estimator = BidEstimator::new(hand, &Trump::STANDARD, 1)
             .expect("seven tiles")
             .by_rules(&rules, &Declaration::special(&rules, hand));
         estimator.deal_more(20);

@@ -9,7 +9,7 @@ use std::path::{Path, PathBuf};
 
 use texas42::Bid;
 use texas42::analysis::AsPlayed;
-use texas42::arena::{Calibration, CalibrationTally, Contracts};
+use texas42::arena::{Calibration, CalibrationPlan, CalibrationTally, Contracts, MatchError};
 use texas42::bots::BotSpec;
 
 use super::failure::{Failure, reason};
@@ -148,26 +148,15 @@ pub fn run(args: Args, screen: &Screen) -> Result<(), Failure> {
 fn plan(args: &Args) -> Result<Calibration, Failure> {
     let rules = args.rules.rules()?;
     let bots = [args.bots.clone(), args.against.clone().unwrap_or_else(|| args.bots.clone())];
-    for bot in &bots {
-        if matches!(bot, BotSpec::Command(_)) || bot.cheats() {
-            return Err(Failure::about(bot, "only bots of ours that do not cheat"));
-        }
-        if args.auctions && !bot.bids() {
-            let what = format!("{bot} cannot bid; put a bidder before it, such as mc+{bot}");
-            return Err(Failure::BadInput(what));
-        }
-    }
     let contracts =
         if args.auctions { Contracts::Auction } else { args.contract.unwrap_or(Contracts::All) };
-    if contracts == Contracts::Nello && rules.nello.is_none() {
-        let what = format!("--contract: the rules in force ({rules}) do not have nello");
-        return Err(Failure::BadInput(what));
-    }
-    if let Contracts::For(bid) = contracts {
-        let checked = rules.check_bid(bid.into());
-        checked.map_err(|error| Failure::about("--contract", error))?;
-    }
-    Ok(Calibration { bots, rules, contracts, deals: args.deals, seed: args.seed })
+    let plan = CalibrationPlan { bots, rules, contracts, deals: args.deals, seed: args.seed };
+    Calibration::new(plan).map_err(|error| {
+        Failure::BadInput(match error {
+            MatchError::NoNello { .. } | MatchError::Contract(_) => format!("--contract: {error}"),
+            _ => error.to_string(),
+        })
+    })
 }
 
 /// A comment with the command that would write the same cells.

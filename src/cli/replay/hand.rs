@@ -2,7 +2,7 @@
 
 use anstyle::Style;
 use texas42::arena::HandRecord;
-use texas42::bots::Table;
+use texas42::rules::Table;
 use texas42::{BySide, Call, Contract, Outcome, Seat, Side, Solver, Tile};
 
 use super::judge::Judgement;
@@ -17,17 +17,15 @@ pub fn text(record: &HandRecord, solver: &mut Solver, width: usize) -> String {
     let mut page = Page::new(width.min(WIDTH));
     add_heading(&mut page, record);
     add_hands(&mut page, record);
-    if !record.auction.is_empty() {
-        page.line("");
+    let table = record.hand.table();
+    for (place, (seat, turn)) in table.auction().turns().enumerate() {
+        let gap = if place == 0 { "\n" } else { "" };
+        page.line(format_args!("{gap}Seat {seat}: {turn}"));
     }
-    for (seat, turn) in &record.auction {
-        page.line(format_args!("Seat {seat}: {turn}"));
-    }
-    let table = record.table();
-    if let Some(contract) = &record.contract {
+    if let Some(contract) = record.contract() {
         page.line("");
         page.bold(contract_words(contract));
-        let unknown = record.rules.not_solved();
+        let unknown = table.rules().not_solved();
         let judgement = unknown.is_empty().then(|| Judgement::of(record, contract, solver));
         match &judgement {
             Some(judgement) => {
@@ -42,21 +40,23 @@ pub fn text(record: &HandRecord, solver: &mut Solver, width: usize) -> String {
             )),
         }
         let changed = judgement.map_or_else(Vec::new, |judgement| judgement.changed);
-        add_tricks(&mut page, &table, &changed);
+        add_tricks(&mut page, table, &changed);
     }
     page.line("");
-    page.prose(&ending(record, &table));
+    page.prose(&ending(record, table));
     page.text()
 }
 
 /// The place in the match, the rules, who shook and the score.
 fn add_heading(page: &mut Page, record: &HandRecord) {
-    let HandRecord { seed, pair, game, hand, rules, shaker, score, .. } = record;
+    let HandRecord { seed, pair, game, number, .. } = record;
+    let table = record.hand.table();
     if has_names(record) {
-        page.line(format_args!("Match with seed {seed}: pair {pair}, game {game}, hand {hand}."));
+        page.line(format_args!("Match with seed {seed}: pair {pair}, game {game}, hand {number}."));
     }
-    page.prose(&format!("Rules: {rules}."));
-    let [one, two] = score.0;
+    page.prose(&format!("Rules: {}.", table.rules()));
+    let [one, two] = table.score().0;
+    let shaker = table.auction().shaker();
     page.line(format_args!(
         "Seat {shaker} shakes; the score is {one} : {two} (seats 1 and 3 : seats 2 and 4)."
     ));
@@ -69,7 +69,7 @@ fn has_names(record: &HandRecord) -> bool {
 /// The four hands, and who held them.
 fn add_hands(page: &mut Page, record: &HandRecord) {
     page.line("");
-    for (seat, hand) in record.deal.hands().iter() {
+    for (seat, hand) in record.deal().hands().iter() {
         let name = match has_names(record) {
             true => format!("  {DIM}{}{DIM:#}", shown(&record.bots[seat], 40)),
             false => String::new(),
@@ -89,11 +89,11 @@ fn shown(text: &str, most: usize) -> String {
 }
 
 fn contract_words(contract: &Contract) -> String {
-    let (declarer, bid, call) = (contract.declarer(), contract.bid(), contract.call());
-    let namer = contract.namer();
-    let called = match namer == declarer {
+    let (declarer, bid, call) = (contract.declarer, contract.bid, contract.call);
+    let caller = contract.caller();
+    let called = match caller == declarer {
         true => format!("bids {bid} and calls {call}"),
-        false => format!("bids {bid}, and seat {namer} calls {call}"),
+        false => format!("bids {bid}, and seat {caller} calls {call}"),
     };
     let sits_out =
         contract.sits_out().map_or(String::new(), |seat| format!("; seat {seat} sits out"));
@@ -141,7 +141,7 @@ fn ending(record: &HandRecord, table: &Table) -> String {
         let (seat, side) = (fault.seat, fault.seat.side());
         let what = shown(&fault.what, 400);
         format!("The bot in seat {seat} failed: {what}. The hand is lost by {side}.")
-    } else if let (Some(contract), Some(outcome)) = (&record.contract, record.outcome) {
+    } else if let (Some(contract), Some(outcome)) = (record.contract(), record.outcome()) {
         outcome_words(record, contract, outcome)
     } else if table.next().is_none() {
         "All four passed.".into()
@@ -156,25 +156,28 @@ fn outcome_words(record: &HandRecord, contract: &Contract, outcome: Outcome) -> 
         Outcome::Made => (GOOD, "Made"),
         Outcome::Set => (FAIR, "Set"),
     };
-    let side = contract.declarer().side();
-    let what = match (contract.call(), outcome) {
-        (Call::Nello(_), Outcome::Made) => format!("seat {} took no trick", contract.declarer()),
-        (Call::Nello(_), Outcome::Set) => format!("seat {} took a trick", contract.declarer()),
-        _ => format!("{side} took {} of {} points", record.taken[side], contract.bid().needs()),
+    let side = contract.declarer.side();
+    let what = match (contract.call, outcome) {
+        (Call::Nello(_), Outcome::Made) => format!("seat {} took no trick", contract.declarer),
+        (Call::Nello(_), Outcome::Set) => format!("seat {} took a trick", contract.declarer),
+        _ => format!(
+            "{side} took {} of {} points",
+            record.hand.table().taken()[side],
+            contract.bid.needs()
+        ),
     };
     format!("{style}{word}{style:#}: {what}.")
 }
 
 /// What each side got, and the score after it.
 fn award_words(record: &HandRecord) -> String {
-    let unit = if record.rules.scoring.is_points() { "point" } else { "mark" };
-    let paid = Side::ALL.into_iter().filter(|side| record.award[*side] > 0);
-    let paid =
-        paid.map(|side| format!("{side} get {}", number_of(record.award[side].into(), unit)));
+    let (table, award) = (record.hand.table(), record.award());
+    let unit = if table.rules().scoring.is_points() { "point" } else { "mark" };
+    let paid = Side::ALL.into_iter().filter(|side| award[*side] > 0);
+    let paid = paid.map(|side| format!("{side} get {}", number_of(award[side].into(), unit)));
     let paid: Vec<String> = paid.collect();
-    let BySide([one, two]) = record.score;
-    let score =
-        BySide([one.saturating_add(record.award.0[0]), two.saturating_add(record.award.0[1])]);
+    let BySide([one, two]) = table.score();
+    let score = BySide([one.saturating_add(award.0[0]), two.saturating_add(award.0[1])]);
     let [one, two] = score.0;
     if paid.is_empty() {
         return format!("The score stays {one} : {two}.");

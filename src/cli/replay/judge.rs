@@ -14,15 +14,14 @@ pub struct Judgement {
 impl Judgement {
     /// Solves the position before and after every play.
     pub fn of(record: &HandRecord, contract: &Contract, solver: &mut Solver) -> Judgement {
-        let bid = contract.bid();
-        let mut position = Position::new(&record.deal, contract.call(), contract.first_leader());
-        let could_be_made = solver.makes(&position, bid);
+        let mut position = Position::new(&record.deal(), contract);
+        let could_be_made = solver.makes(&position);
         let mut makes = could_be_made;
-        let mut changed = Vec::with_capacity(record.plays.len());
-        for (_, tile) in &record.plays {
+        let mut changed = Vec::new();
+        for (_, tile) in record.hand.table().plays() {
             let is_forced = position.legal().len() == 1;
-            position.play_unchecked(*tile);
-            let after = if is_forced { makes } else { solver.makes(&position, bid) };
+            position.play_unchecked(tile);
+            let after = if is_forced { makes } else { solver.makes(&position) };
             changed.push(after != makes);
             makes = after;
         }

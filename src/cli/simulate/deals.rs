@@ -2,11 +2,10 @@
 
 use texas42::notation::parse_calls;
 use texas42::simulate::{DealColumns, Rows};
-use texas42::{Bid, Call, Seat};
+use texas42::{Bid, Seat};
 
-use super::run::{ABOUT_FILES, RunArgs};
+use super::run::{ABOUT_FILES, RunArgs, failure};
 use crate::cli::failure::Failure;
-use crate::cli::output::failure;
 use crate::cli::screen::Screen;
 
 const EXAMPLES: &str = "\
@@ -76,24 +75,22 @@ pub fn run(args: Args, screen: &Screen) -> Result<(), Failure> {
 }
 
 fn columns(args: &Args) -> Result<DealColumns, Failure> {
-    let bad =
-        |option: &str, what: &dyn std::fmt::Display| Failure::BadInput(format!("{option}: {what}"));
     let mut columns = DealColumns::default();
     if let Some(text) = &args.calls {
         let calls = if text.trim() == "none" { Ok(Vec::new()) } else { parse_calls(text) };
-        let calls = calls.map_err(|error| bad("--calls", &error))?;
-        columns = columns.with_calls(calls).map_err(|error| bad("--calls", &error))?;
+        let calls = calls.map_err(|error| Failure::bad("--calls", error))?;
+        columns = columns.with_calls(calls).map_err(|error| Failure::bad("--calls", error))?;
     }
     if let Some(text) = &args.leaders {
         let leaders: Result<Vec<Seat>, _> = text.split(',').map(str::parse).collect();
-        columns = columns.with_leaders(leaders.map_err(|error| bad("--leaders", &error))?);
+        columns = columns.with_leaders(leaders.map_err(|error| Failure::bad("--leaders", error))?);
     }
     if let Some(text) = &args.makes {
-        let bids: Result<Vec<Bid>, Failure> = text.split(',').map(bid).collect();
+        let bids: Result<_, Failure> = text.split(',').map(bid).collect();
         columns = columns.with_bids(bids?);
     }
     if let Some(text) = &args.contracts {
-        let contracts: Vec<Call> = parse_calls(text).map_err(|error| bad("--contracts", &error))?;
+        let contracts = parse_calls(text).map_err(|error| Failure::bad("--contracts", error))?;
         columns = columns.with_contracts(contracts).map_err(failure)?;
     }
     Ok(columns)
@@ -102,7 +99,6 @@ fn columns(args: &Args) -> Result<DealColumns, Failure> {
 /// Reads a bid in points.
 fn bid(text: &str) -> Result<Bid, Failure> {
     let bid = text.trim().parse().ok().and_then(Bid::for_points);
-    bid.ok_or_else(|| {
-        Failure::BadInput(format!("--makes: `{text}` is not a bid; give bids from 30 to 42"))
-    })
+    let fault = format_args!("`{text}` is not a bid; give bids from 30 to 42");
+    bid.ok_or_else(|| Failure::bad("--makes", fault))
 }

@@ -2,7 +2,7 @@
 
 use texas42::TileSet;
 use texas42::notation::{parse_calls, parse_hand};
-use texas42::simulate::{Conditions, HandColumns, HandSource, Rows};
+use texas42::simulate::{HandColumns, HandSource, Rows};
 
 use super::run::{ABOUT_FILES, RunArgs};
 use crate::cli::failure::Failure;
@@ -94,10 +94,7 @@ pub fn run(args: Args, screen: &Screen) -> Result<(), Failure> {
     let source = match (&args.hands, &args.where_) {
         (Some(path), _) => HandSource::Given(read_hands(path)?),
         (None, Some(text)) => {
-            let conditions: Result<Conditions, _> = text.parse();
-            HandSource::Where(
-                conditions.map_err(|error| Failure::BadInput(format!("--where: {error}")))?,
-            )
+            HandSource::Where(text.parse().map_err(|error| Failure::bad("--where", error))?)
         }
         (None, None) => HandSource::Random,
     };
@@ -107,9 +104,8 @@ pub fn run(args: Args, screen: &Screen) -> Result<(), Failure> {
     };
     let mut columns = HandColumns::new(source, args.deals);
     if let Some(text) = &args.calls {
-        let bad = |error: &dyn std::fmt::Display| Failure::BadInput(format!("--calls: {error}"));
-        let calls = parse_calls(text).map_err(|error| bad(&error))?;
-        columns = columns.with_calls(calls).map_err(|error| bad(&error))?;
+        let calls = parse_calls(text).map_err(|error| Failure::bad("--calls", error))?;
+        columns = columns.with_calls(calls).map_err(|error| Failure::bad("--calls", error))?;
     }
     args.run.run(Rows::Hands(columns), count, screen)
 }
@@ -121,15 +117,14 @@ fn read_hands(path: &str) -> Result<Vec<TileSet>, Failure> {
     let mut lines = Lines::open(path)?;
     let mut hands = Vec::new();
     while let Some(line) = lines.next()? {
-        let bad =
-            |what: &dyn std::fmt::Display| Failure::BadInput(format!("{}: {what}", line.place));
-        hands.push(parse_hand(&line.text).map_err(|error| bad(&error))?);
+        hands.push(parse_hand(&line.text).map_err(|error| Failure::bad(&line.place, error))?);
         if hands.len() > MOST_HANDS {
-            return Err(bad(&format!("more than {MOST_HANDS} hands; split the file")));
+            let fault = format!("more than {MOST_HANDS} hands; split the file");
+            return Err(Failure::bad(&line.place, fault));
         }
     }
     if hands.is_empty() {
-        return Err(Failure::BadInput(format!("{}: there is no hand in it", lines.name())));
+        return Err(Failure::bad(lines.name(), "there is no hand in it"));
     }
     Ok(hands)
 }

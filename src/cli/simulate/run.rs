@@ -1,12 +1,14 @@
-//! What every simulation does with its rows: the file, the shard, the threads, the progress.
+//! The options and the work of all simulations: the file, the shard, the threads, the progress.
 
 use std::path::Path;
 use std::time::Duration;
 
-use texas42::simulate::{Compression, Ended, Output, Resumed, RowFormat, Rows, Shard, Simulation};
+use texas42::simulate::{
+    Compression, Ended, Output, Resumed, RowFormat, Rows, Shard, SimulateError, Simulation,
+};
 
 use crate::cli::failure::{Failure, reason};
-use crate::cli::output::{Target, failure};
+use crate::cli::output::{self, Target};
 use crate::cli::screen::{Progress, Screen, number_of};
 use crate::cli::stop::Stop;
 use crate::cli::work;
@@ -68,14 +70,13 @@ pub struct RunArgs {
     quiet: bool,
 }
 
-/// How long `--dry-run` takes.
+/// The time that `--dry-run` takes.
 const SAMPLE_TIME: Duration = Duration::from_secs(2);
 
 impl RunArgs {
     /// Makes the rows.
     pub fn run(&self, rows: Rows, count: u64, screen: &Screen) -> Result<(), Failure> {
-        let shard: Shard =
-            self.shard.parse().map_err(|error| Failure::BadInput(format!("--shard: {error}")))?;
+        let shard: Shard = self.shard.parse().map_err(|error| Failure::bad("--shard", error))?;
         let format = self.row_format();
         let simulation = Simulation { rows, seed: self.seed, count, shard, format };
         let stop = Stop::listen().map_err(|error| Failure::Failed(reason(&error)))?;
@@ -85,7 +86,10 @@ impl RunArgs {
             return self.expect(&simulation, threads, &stop, screen);
         }
         match self.open(&simulation)? {
-            Resumed::Open(output) => self.make(&simulation, output, threads, &stop, screen),
+            Resumed::Open(output) => {
+                let range = simulation.range();
+                self.make(output, range.end - range.start, threads, &stop, screen)
+            }
             Resumed::Finished(finished) => screen.answer(&format!(
                 "{}: all {} are there, nothing is left to do\n",
                 self.output,
@@ -108,36 +112,33 @@ impl RunArgs {
     }
 
     fn open(&self, simulation: &Simulation) -> Result<Resumed, Failure> {
-        match Target::open(&self.output)? {
-            Target::Stream { .. } if self.resume => Err(Failure::BadInput(format!(
-                "--resume: {} is no file, so nobody can go on with it",
-                self.output
-            ))),
+        let opened = match Target::open(&self.output)? {
+            Target::Stream { .. } if self.resume => {
+                let fault = format!("{} is no file, so nobody can go on with it", self.output);
+                return Err(Failure::bad("--resume", fault));
+            }
+            Target::File(path) if self.resume => Output::resume(&path, simulation),
+            Target::File(path) => Output::create(&path, simulation, self.force).map(Resumed::Open),
             Target::Stream { stream, compression } => {
-                Output::stream(stream, compression, simulation).map(Resumed::Open).map_err(failure)
+                Output::stream(stream, compression, simulation).map(Resumed::Open)
             }
-            Target::File(path) if self.resume => Output::resume(&path, simulation).map_err(failure),
-            Target::File(path) => {
-                Output::create(&path, simulation, self.force).map(Resumed::Open).map_err(failure)
-            }
-        }
+        };
+        opened.map_err(failure)
     }
 
     fn make(
         &self,
-        simulation: &Simulation,
         output: Output,
+        total: u64,
         threads: usize,
         stop: &Stop,
         screen: &Screen,
     ) -> Result<(), Failure> {
-        let range = simulation.range();
-        let total = range.end - range.start;
         let mut bar = Progress::new(total, "rows", self.quiet);
         let before = output.rows();
         bar.begin_at(before);
         let mut progress = |rows| bar.update(rows, total);
-        let ended = simulation.run(output, threads, &|| stop.is_asked(), &mut progress);
+        let ended = output.fill(threads, &|| stop.is_asked(), &mut progress);
         let time = bar.finish();
         match ended.map_err(failure)? {
             Ended::Finished(finished) => {
@@ -151,15 +152,12 @@ impl RunArgs {
                 }
                 Ok(())
             }
-            Ended::Stopped { rows } => Err(Failure::Stopped(format!(
-                "after {rows} of {}{}",
-                number_of(total, "row"),
-                if Path::new(&self.output).is_file() {
-                    "; the same command with --resume goes on"
-                } else {
-                    ""
-                }
-            ))),
+            Ended::Stopped { rows } => {
+                let is_file = Path::new(&self.output).is_file();
+                let help = if is_file { "; the same command with --resume goes on" } else { "" };
+                let rows = format!("after {rows} of {}{help}", number_of(total, "row"));
+                Err(Failure::Stopped(rows))
+            }
         }
     }
 
@@ -187,7 +185,22 @@ impl RunArgs {
     }
 }
 
-/// How many random hands fit, in words that go on; nothing where none are selected.
+/// The failure behind an error, with the options that help against it.
+pub fn failure(error: SimulateError) -> Failure {
+    let help = match error {
+        SimulateError::Exists(_) => "; --resume goes on with it, --force replaces it",
+        SimulateError::Removed(_) => "; --resume starts again with what is there",
+        SimulateError::Write { .. } => "; when that is mended, go on with --resume",
+        SimulateError::Damaged { .. } => ", so begin anew with --force",
+        SimulateError::Differs { .. } => {
+            "; give the options that it was begun with, or --force to begin anew"
+        }
+        _ => "",
+    };
+    output::failure(error, help)
+}
+
+/// The share of random hands that fit, in words that go on; nothing where none are selected.
 fn acceptance(rows: u64, tries: Option<u64>) -> String {
     tries.map_or_else(String::new, |tries| {
         let share = 100.0 * rows as f64 / tries.max(1) as f64;

@@ -66,7 +66,7 @@ fn makes_cell(makes: Option<bool>) -> Cell {
 pub fn header(bid: Option<Bid>, calls: &[Call]) -> &'static str {
     match bid {
         Some(_) => "hand1,hand2,hand3,hand4,contract,call,makes1,makes2,makes3,makes4\n",
-        None if calls.iter().all(|call| call.is_straight()) => {
+        None if calls.iter().all(|call| call.trump().is_some()) => {
             "hand1,hand2,hand3,hand4,call,points1,points2,points3,points4\n"
         }
         None => {
@@ -79,7 +79,7 @@ pub fn header(bid: Option<Bid>, calls: &[Call]) -> &'static str {
 /// A row a call: see the help for the columns.
 pub fn csv(solved: &SolvedDeal) -> String {
     let hands = hands::csv(solved.deal.hands());
-    let is_straight = solved.calls.iter().all(|(call, _)| call.is_straight());
+    let is_straight = solved.calls.iter().all(|(call, _)| call.trump().is_some());
     let contract = solved.contract_name().map_or(String::new(), |name| name + ",");
     let rows = solved.calls.iter().map(|(call, values)| {
         let values = match values {

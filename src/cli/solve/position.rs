@@ -2,7 +2,8 @@
 
 use anstyle::Style;
 use texas42::analysis::{DOUBLE_DUMMY, PlayValues, SolvedPosition};
-use texas42::{Bid, BySide, PlayOutcome, PlayValue, Points, Position, Trick};
+use texas42::solver::{PlayOutcome, PlayValue};
+use texas42::{Bid, BySide, Contract, Points, Position, Trick};
 
 use super::hands;
 use crate::cli::page::Page;
@@ -26,8 +27,8 @@ pub fn table(solved: &SolvedPosition, width: usize) -> String {
             page.bold("Best play, points so far (seats 1 and 3 : seats 2 and 4):");
             add_line(&mut page, &solved.line, position);
         }
-        PlayValues::Contract { bid, makes, plays } => {
-            page.line(contract_situation(position, *bid));
+        PlayValues::Contract { makes, plays } => {
+            page.line(contract_situation(position));
             let result = if *makes { "made" } else { "set" };
             page.bold(format_args!("It is {result} when all play their best."));
             page.line("");
@@ -54,17 +55,19 @@ fn points_situation(position: &Position, total: Points) -> String {
         true => format!("; taken {first}-{second}"),
         false => String::new(),
     };
-    format!("Call {}, seat {} leads{turn}{taken}.", position.call(), position.leader())
+    format!("Call {}, seat {} leads{turn}{taken}.", position.contract().call, position.leader())
 }
 
-fn contract_situation(position: &Position, bid: Bid) -> String {
-    let (call, declarer) = (position.call(), position.declarer());
-    let contract = match !call.is_straight() && bid == Bid::MARK {
+fn contract_situation(position: &Position) -> String {
+    let Contract { declarer, bid, call } = *position.contract();
+    let contract = match call.trump().is_none() && bid == Bid::MARK {
         true => format!("plays {call}"),
         false => format!("bid {bid}, call {call}"),
     };
-    let sits_out =
-        position.sits_out().map_or(String::new(), |seat| format!(", seat {seat} sits out"));
+    let sits_out = position
+        .contract()
+        .sits_out()
+        .map_or(String::new(), |seat| format!(", seat {seat} sits out"));
     let turn = match position.trick().is_empty() {
         true => String::new(),
         false => format!(" {}, seat {} to play", trick(position), position.to_play()),
@@ -138,7 +141,8 @@ pub fn header(bid: Option<Bid>) -> &'static str {
 pub fn csv(solved: &SolvedPosition) -> String {
     let position = &solved.position;
     let hands = hands::csv(position.hands());
-    let (call, leader, to_play) = (position.call(), position.leader(), position.to_play());
+    let Contract { declarer, call, .. } = *position.contract();
+    let (leader, to_play) = (position.leader(), position.to_play());
     let trick = trick(position);
     match &solved.plays {
         PlayValues::Points { points, total, plays } => {
@@ -153,7 +157,6 @@ pub fn csv(solved: &SolvedPosition) -> String {
         }
         PlayValues::Contract { makes, plays, .. } => {
             let contract = solved.contract_name().unwrap_or_default();
-            let declarer = position.declarer();
             let row = |PlayOutcome { tile, makes: after }: &PlayOutcome| {
                 format!(
                     "{hands},{contract},{call},{declarer},{leader},{trick},{to_play},{makes},\

@@ -1,11 +1,11 @@
-//! Why a bid may not be made.
+//! The reasons why a bid may not be made.
 
 use thiserror::Error;
 
 use crate::rules::contract::ContractError;
 use crate::words::{Bid, PointsBid, Seat};
 
-/// Why that may not be said in an auction.
+/// The reason why a turn may not be taken in an auction.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum AuctionError {
@@ -15,7 +15,7 @@ pub enum AuctionError {
     /// The last to speak has to bid when all others have passed.
     #[error("seat {seat} may not pass when all others have (all_pass): bid {least} or more")]
     Stuck {
-        /// Who is to speak.
+        /// The seat to speak.
         seat: Seat,
         /// The lowest bid it may make.
         least: PointsBid,
@@ -23,7 +23,7 @@ pub enum AuctionError {
     /// The last to speak has to bid more than the lowest bid.
     #[error("seat {seat} is forced, and has to bid {least} or more (all_pass)")]
     Forced {
-        /// Who is to speak.
+        /// The seat to speak.
         seat: Seat,
         /// The lowest bid it may make.
         least: PointsBid,
@@ -38,7 +38,7 @@ pub enum AuctionError {
         bid: Bid,
         /// The highest bid so far.
         high: Bid,
-        /// Who made it.
+        /// The seat that made it.
         by: Seat,
     },
     /// The bid goes too far above the last one, or not far enough.
@@ -64,7 +64,7 @@ pub enum AuctionError {
     PlungeTooLate {
         /// The highest bid so far.
         high: Bid,
-        /// Who made it.
+        /// The seat that made it.
         by: Seat,
     },
     /// No auction ends so.
@@ -73,11 +73,11 @@ pub enum AuctionError {
         instead(.could)
     )]
     OutOfReach {
-        /// Who shook.
+        /// The seat that shook the tiles.
         shaker: Seat,
-        /// Who is to have won the auction.
+        /// The seat that is said to have won the auction.
         seat: Seat,
-        /// With what.
+        /// The bid that it is said to have won it with.
         bid: Bid,
         /// The bids of this kind with which the seat could win.
         could: Vec<Bid>,
@@ -85,19 +85,19 @@ pub enum AuctionError {
     /// Not enough doubles in hand.
     #[error("{bid} needs {needs} doubles in hand, and seat {seat} has {found}")]
     TooFewDoubles {
-        /// Who is to speak.
+        /// The seat to speak.
         seat: Seat,
         /// The bid.
         bid: Bid,
-        /// How many doubles it needs.
+        /// The number of doubles that it needs.
         needs: usize,
-        /// How many there are.
+        /// The number of doubles in hand.
         found: usize,
     },
     /// Plunge without the 6-6.
     #[error("plunge needs 6-6 in hand (plunge_needs_66), and seat {seat} does not have it")]
     NoDoubleSix {
-        /// Who is to speak.
+        /// The seat to speak.
         seat: Seat,
     },
 }
@@ -106,7 +106,7 @@ fn after(high: &Option<Bid>) -> String {
     high.map_or("as the first bid".into(), |high| format!("after {high}"))
 }
 
-/// What could be bid, rising.
+/// Advice on the bids that could win instead, which are rising.
 fn instead(could: &[Bid]) -> String {
     match could {
         [] => "there it can win with no bid of this kind".into(),
@@ -121,7 +121,7 @@ fn instead(could: &[Bid]) -> String {
     }
 }
 
-/// Whether each bid is one point or one mark above the one before it.
+/// Tells if each bid is one point or one mark above the one before it.
 fn is_unbroken(bids: &[Bid]) -> bool {
     bids.windows(2).all(|pair| {
         let step = if pair[0].is_points() { 1 } else { 42 };

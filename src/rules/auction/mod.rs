@@ -25,15 +25,17 @@ pub use error::AuctionError;
 /// assert_eq!(auction.outcome(), won);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Auction {
     rules: HouseRules,
     shaker: Seat,
     first_bidder: Seat,
-    turns: Vec<Turn>,
+    /// The turns in their order; only the first `said` count.
+    turns: [Turn; 4],
+    said: u8,
 }
 
-/// How an auction stands.
+/// The state of an auction.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum AuctionOutcome {
     /// Somebody has still to speak.
@@ -42,7 +44,7 @@ pub enum AuctionOutcome {
     PassedOut,
     /// The highest bid and who made it.
     Won {
-        /// Who made it.
+        /// The seat that made it.
         declarer: Seat,
         /// The bid.
         bid: Bid,
@@ -51,34 +53,39 @@ pub enum AuctionOutcome {
 
 impl Auction {
     /// An auction in which nobody has spoken yet. The first bidder is the seat to the left of
-    /// the shaker, or as [`FirstBidder::seat`](crate::FirstBidder::seat) says.
+    /// the shaker, or as [`FirstBidder::seat`](crate::rules::FirstBidder::seat) says.
     #[must_use]
     pub fn new(rules: HouseRules, shaker: Seat, first_bidder: Seat) -> Auction {
-        Auction { rules, shaker, first_bidder, turns: Vec::with_capacity(4) }
+        Auction { rules, shaker, first_bidder, turns: [Turn::Pass; 4], said: 0 }
     }
 
     /// The rules in force.
     #[must_use]
-    pub fn rules(&self) -> &HouseRules {
+    pub const fn rules(&self) -> &HouseRules {
         &self.rules
     }
 
-    /// Who shook the tiles.
+    /// The seat that shook the tiles.
     #[must_use]
-    pub fn shaker(&self) -> Seat {
+    pub const fn shaker(&self) -> Seat {
         self.shaker
     }
 
-    /// What was said so far, by whom.
+    /// The turns so far, each with its seat.
     pub fn turns(&self) -> impl Iterator<Item = (Seat, Turn)> {
-        let turns = self.turns.iter().enumerate();
-        turns.map(|(place, turn)| (self.first_bidder.clockwise(place), *turn))
+        let turns = self.turns.into_iter().take(self.said()).enumerate();
+        turns.map(|(place, turn)| (self.first_bidder.clockwise(place), turn))
     }
 
-    /// Who is to speak, or `None` when all four have.
+    /// The number of seats that have spoken.
+    const fn said(&self) -> usize {
+        self.said as usize
+    }
+
+    /// The seat to speak, or `None` when all four have spoken.
     #[must_use]
     pub fn to_bid(&self) -> Option<Seat> {
-        (self.turns.len() < 4).then(|| self.first_bidder.clockwise(self.turns.len()))
+        (self.said() < 4).then(|| self.first_bidder.clockwise(self.said()))
     }
 
     /// The highest bid so far and who made it.
@@ -87,7 +94,7 @@ impl Auction {
         self.turns().filter_map(|(seat, turn)| Some((seat, turn.bid()?))).last()
     }
 
-    /// How it stands.
+    /// The state of the auction.
     #[must_use]
     pub fn outcome(&self) -> AuctionOutcome {
         match (self.to_bid(), self.high()) {
@@ -97,37 +104,42 @@ impl Auction {
         }
     }
 
-    /// What the seat to speak may say with that hand: pass first, then bids in points, in marks,
-    /// plunge and splash, each rising. Nothing when the auction is over.
+    /// The turns that the seat to speak may take with that hand: pass first, then bids in points,
+    /// in marks, plunge and splash, each rising. Empty when the auction is over.
     #[must_use]
     pub fn legal(&self, hand: TileSet) -> Vec<Turn> {
         self.allowed(Some(hand))
     }
 
-    /// What the seat to speak may say if it has the hand for it.
+    /// The turns that the seat to speak may take if it has the hand for them.
     #[must_use]
     pub fn legal_unseen(&self) -> Vec<Turn> {
         self.allowed(None)
     }
 
-    /// Says that for the seat to speak, which has that hand.
+    /// Takes a turn for the seat to speak, which has that hand.
     ///
     /// # Errors
     /// The rule that is against it; the auction is then as before.
     pub fn say(&mut self, turn: Turn, hand: TileSet) -> Result<(), AuctionError> {
         self.check(turn, Some(hand))?;
-        self.turns.push(turn);
+        self.add(turn);
         Ok(())
     }
 
-    /// Says that for the seat to speak, whose hand is not known.
+    /// Takes a turn for the seat to speak, whose hand is not known.
     ///
     /// # Errors
     /// As [`Auction::say`], but doubles in hand are not looked for.
     pub fn say_unseen(&mut self, turn: Turn) -> Result<(), AuctionError> {
         self.check(turn, None)?;
-        self.turns.push(turn);
+        self.add(turn);
         Ok(())
+    }
+
+    fn add(&mut self, turn: Turn) {
+        self.turns[self.said()] = turn;
+        self.said += 1;
     }
 
     fn allowed(&self, hand: Option<TileSet>) -> Vec<Turn> {
@@ -137,7 +149,7 @@ impl Auction {
             .collect()
     }
 
-    /// Whether the seat to speak may say that.
+    /// Checks that the seat to speak, with that hand if it is known, may take that turn.
     fn check(&self, turn: Turn, hand: Option<TileSet>) -> Result<(), AuctionError> {
         let Some(seat) = self.to_bid() else { return Err(AuctionError::Over) };
         let high = self.high();
@@ -146,7 +158,7 @@ impl Auction {
             AllPass::ForceAt(least) => Some(least),
             AllPass::Reshake => None,
         };
-        let forced = forced.filter(|_| self.turns.len() == 3 && high.is_none());
+        let forced = forced.filter(|_| self.said() == 3 && high.is_none());
         let bid = match (turn, forced) {
             (Turn::Pass, None) => return Ok(()),
             (Turn::Pass, Some(least)) => return Err(AuctionError::Stuck { seat, least }),
@@ -170,7 +182,7 @@ impl Auction {
         }
     }
 
-    /// Whether a bid in marks is one that may follow the highest bid so far.
+    /// Checks that a bid in marks is one that may follow the highest bid so far.
     fn check_raise(&self, bid: Bid) -> Result<(), AuctionError> {
         let high = self.high().map(|(_, bid)| bid);
         // The marks of the highest bid, none below 42.
@@ -202,7 +214,7 @@ impl Auction {
         Err(AuctionError::Raise { bid, high, least, most })
     }
 
-    /// Whether that hand has the doubles that the bid needs.
+    /// Checks that the hand of a seat has the doubles that the bid needs.
     pub(crate) fn check_doubles(
         &self,
         bid: Bid,

@@ -1,11 +1,11 @@
-//! What an auction can come to, whatever the hands are.
+//! The bids that can win an auction, whatever the hands are.
 
 use super::{Auction, AuctionError};
 use crate::rules::house_rules::{FirstBidder, HouseRules};
 use crate::words::{Bid, Seat, Turn};
 
 impl HouseRules {
-    /// Who may bid first when that seat has shaken: one seat, or any where the 1-0 decides.
+    /// The seats that may bid first when that seat has shaken: one, or all where the 1-0 decides.
     #[must_use]
     pub fn first_bidders(&self, shaker: Seat) -> Vec<Seat> {
         match self.first_bidder {
@@ -25,10 +25,10 @@ impl HouseRules {
         Bid::all().filter(|bid| turns.contains(&Turn::Bid(*bid))).collect()
     }
 
-    /// Whether that seat can win an auction with that bid; doubles in hand are not looked for.
+    /// Checks that a seat can win an auction with that bid; doubles in hand are not looked for.
     ///
     /// # Errors
-    /// The rule that is against the bid, or with what the seat could win instead.
+    /// The rule that is against the bid, or the bids with which the seat could win instead.
     pub fn check_won(&self, shaker: Seat, declarer: Seat, bid: Bid) -> Result<(), AuctionError> {
         self.check_bid(bid)?;
         let bids = self.winning_bids(shaker, declarer);
@@ -60,7 +60,7 @@ fn turns_of(auction: Auction, seat: Seat) -> Vec<Turn> {
 /// The auction after each turn that may be next.
 fn one_turn_on(auction: &Auction) -> Vec<Auction> {
     let after = |turn| {
-        let mut next = auction.clone();
+        let mut next = *auction;
         next.say_unseen(turn).map(|()| next).expect("the turn is legal")
     };
     auction.legal_unseen().into_iter().map(after).collect()

@@ -1,11 +1,11 @@
-//! Why there is no such contract, in words a player knows.
+//! The reasons why there is no such contract, in words a player knows.
 
 use thiserror::Error;
 
 use crate::rules::house_rules::HouseRules;
-use crate::words::{Bid, Call, Marks, PointsBid};
+use crate::words::{Bid, Call, Marks, PointsBid, Trump};
 
-/// Why there is no such contract.
+/// The reason why there is no such contract.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum ContractError {
@@ -34,13 +34,16 @@ pub enum ContractError {
     /// A special bid that is worth more.
     #[error("{name} is worth {least} marks or more under these rules ({name}_marks), not {given}")]
     TooFewMarks {
-        /// What was bid.
+        /// The kind of bid: `plunge` or `splash`.
         name: &'static str,
-        /// What it is worth at least.
+        /// The fewest marks that it is worth.
         least: Marks,
-        /// What was said.
+        /// The marks that were bid.
         given: Marks,
     },
+    /// A call where nobody has won the auction, or where it is made already.
+    #[error("there is nothing to call: the auction is not won, or the call is made")]
+    NothingToCall,
     /// A call that may not be made at that bid.
     #[error("{call} cannot be called at a bid of {bid}: {reason}")]
     Call {
@@ -56,9 +59,9 @@ pub enum ContractError {
 /// The rule that is against a call.
 pub(super) fn why_not(rules: &HouseRules, bid: Bid, call: Call) -> String {
     let (name, is_played, least, is_this) = match call {
-        Call::Pip(_) => ("suits", true, None, true),
-        Call::Doubles => ("doubles", rules.trump_calls.doubles, None, true),
-        Call::FollowMe(mode) => (
+        Call::Trump(Trump::Pip(_)) => ("suits", true, None, true),
+        Call::Trump(Trump::Doubles) => ("doubles", rules.trump_calls.doubles, None, true),
+        Call::Trump(Trump::FollowMe(mode)) => (
             "follow-me",
             rules.trump_calls.follow_me,
             Some(Marks::ONE),
@@ -78,14 +81,14 @@ pub(super) fn why_not(rules: &HouseRules, bid: Bid, call: Call) -> String {
         ),
     };
     let calls: Vec<String> = match call {
-        _ if !is_played && call.is_straight() => {
+        _ if !is_played && call.trump().is_some() => {
             return format!("{name} are not in trump_calls; the rules have to allow it first");
         }
         _ if !is_played => {
             return format!("{name} is not played under these rules; {name}=on switches it on");
         }
-        Call::FollowMe(_) if !is_this => {
-            rules.follow_me_modes.iter().map(|mode| Call::FollowMe(mode).to_string()).collect()
+        Call::Trump(_) if !is_this => {
+            rules.follow_me_modes.iter().map(|mode| Trump::FollowMe(mode).to_string()).collect()
         }
         Call::Nello(_) | Call::Sevens(_) if !is_this => {
             let calls = Call::NELLO.into_iter().chain(Call::SEVENS).filter(|other| {

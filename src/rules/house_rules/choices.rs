@@ -1,9 +1,9 @@
-//! What can be chosen for each house rule, beside numbers and switches.
+//! The choices for each house rule, beside numbers and switches.
 
 use super::DoublesModes;
 use crate::words::{Marks, PointsBid, SevensTie};
 
-/// What is written down after a hand, and how much of it wins the game.
+/// The score of a game: what is written down after a hand, and how much of it wins.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Scoring {
     /// Only the contract scores, in marks; the first side with that many wins.
@@ -13,7 +13,7 @@ pub enum Scoring {
 }
 
 impl Scoring {
-    /// Whether the game is kept in points.
+    /// Tells if the game is kept in points.
     #[must_use]
     pub const fn is_points(self) -> bool {
         matches!(self, Scoring::Points(_))
@@ -29,54 +29,54 @@ impl Scoring {
     }
 }
 
-/// What the other side gets in a points game when a bid is set.
+/// The points that the other side gets in a points game when a bid is set.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum SetPays {
-    /// The bid and the points it took.
+    /// The bid and the points that the other side took.
     BidAndTaken,
     /// The bid alone.
     Bid,
 }
 
-/// By how much a side has to be ahead to win a game in marks.
+/// The lead that a side needs to win a game in marks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum WinBy {
-    /// By any lead.
+    /// Any lead.
     One,
-    /// By two marks.
+    /// Two marks.
     Two,
 }
 
-/// Who shakes the first hand of a game.
+/// The player who shakes the first hand of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum FirstShaker {
-    /// Everybody draws a tile; most pips shake, and those who tie draw again.
+    /// The one with most pips: everybody draws a tile, and those who tie draw again.
     HighTile,
-    /// Whoever the players name.
+    /// The one whom the players name.
     Given,
 }
 
-/// Who bids first.
+/// The player who bids first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum FirstBidder {
     /// The player to the left of the shaker.
     LeftOfShaker,
-    /// Who holds the 1-0.
+    /// The player who holds the 1-0.
     HolderOfOneBlank,
 }
 
-/// What happens when nobody bids.
+/// The rule for a hand that nobody bids.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum AllPass {
     /// The last to speak may not pass: the shaker, unless the holder of the 1-0 bids first.
     Force,
-    /// The same, and has to bid at least that.
+    /// The last to speak may not pass, and has to bid at least that.
     ForceAt(PointsBid),
     /// No score, and the next player shakes.
     Reshake,
 }
 
-/// How far a bid in marks may go above a bid of as many marks as may open the auction.
+/// The step by which a bid in marks may go above a bid of as many marks as may open the auction.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Raise {
     /// Exactly one mark.
@@ -85,12 +85,12 @@ pub enum Raise {
     Lechner,
 }
 
-/// What may be called beside the seven suits.
+/// The calls beside the seven suits that are allowed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct TrumpCalls {
-    /// Whether doubles may be trumps.
+    /// True if doubles may be trumps.
     pub doubles: bool,
-    /// Whether there may be no trumps.
+    /// True if there may be no trumps.
     pub follow_me: bool,
 }
 
@@ -103,7 +103,7 @@ pub enum FollowMeMinimum {
     OneMark,
 }
 
-/// What it means to lead without having called.
+/// The meaning of a lead without a call.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum UndeclaredTrump {
     /// The high end of the first tile is trumps.
@@ -112,7 +112,7 @@ pub enum UndeclaredTrump {
     Refused,
 }
 
-/// When a plunge may be bid.
+/// The turns at which a plunge may be bid.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum PlungeTiming {
     /// Only while nobody has bid.
@@ -126,7 +126,7 @@ pub enum PlungeTiming {
 pub struct NelloRules {
     /// The lowest bid at which it may be called.
     pub min_marks: Marks,
-    /// Where doubles may stand; the declarer chooses if there is a choice.
+    /// The places where doubles may stand; the declarer chooses if there is a choice.
     pub doubles: DoublesModes,
 }
 
@@ -135,26 +135,26 @@ pub struct NelloRules {
 pub struct SevensRules {
     /// The lowest bid at which it may be called.
     pub min_marks: Marks,
-    /// Who wins between equally close tiles.
+    /// The winner between equally close tiles.
     pub tie: SevensTie,
 }
 
 /// Plunge as a house plays it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct PlungeRules {
-    /// What it is worth, unless the auction is already that high.
+    /// The marks it is worth, unless the auction is already that high.
     pub marks: Marks,
-    /// When it may be bid.
+    /// The turns at which it may be bid.
     pub timing: PlungeTiming,
-    /// Whether one of the doubles must be the 6-6.
+    /// True if one of the doubles must be the 6-6.
     pub needs_double_six: bool,
 }
 
 /// Splash as a house plays it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct SplashRules {
-    /// The least it may be worth.
+    /// The fewest marks it may be worth.
     pub min_marks: Marks,
-    /// The most it may be worth, unless the auction is already that high.
+    /// The most marks it may be worth, unless the auction is already that high.
     pub max_marks: Marks,
 }

@@ -16,13 +16,13 @@ impl DoublesModes {
         DoublesModes(1 << mode as u8)
     }
 
-    /// These and one more.
+    /// These places and one more.
     #[must_use]
     pub const fn with(self, mode: DoublesMode) -> DoublesModes {
         DoublesModes(self.0 | 1 << mode as u8)
     }
 
-    /// Whether that place may be chosen.
+    /// Tells if that place may be chosen.
     #[must_use]
     pub const fn contains(self, mode: DoublesMode) -> bool {
         self.0 & 1 << mode as u8 != 0
@@ -30,8 +30,7 @@ impl DoublesModes {
 
     /// The places: high, low, own, inverted.
     pub fn iter(self) -> impl Iterator<Item = DoublesMode> + Clone {
-        use DoublesMode::{High, Low, Own, OwnInverted};
-        [High, Low, Own, OwnInverted].into_iter().filter(move |mode| self.contains(*mode))
+        DoublesMode::ALL.into_iter().filter(move |mode| self.contains(*mode))
     }
 
     /// The places of a list, or `None` if it is empty.

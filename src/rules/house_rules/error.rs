@@ -1,10 +1,10 @@
-//! What is wrong with house rules.
+//! Faults in house rules.
 
 use thiserror::Error;
 
 use crate::words::{Marks, PointsBid};
 
-/// Why an option cannot be set so.
+/// The reason why an option cannot be set so.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum RuleError {
@@ -39,7 +39,7 @@ pub enum RuleError {
     Idle {
         /// The option.
         option: &'static str,
-        /// What gives it a meaning.
+        /// The setting that would give it a meaning.
         needs: &'static str,
     },
     /// The option is set twice.
@@ -95,7 +95,7 @@ fn listed(options: &[(&'static str, Marks)]) -> String {
 }
 
 impl RuleError {
-    /// The options it is about.
+    /// The options that the error is about.
     #[cfg(feature = "toml")]
     pub(super) fn options(&self) -> Vec<&str> {
         match self {
@@ -116,7 +116,7 @@ impl RuleError {
     }
 }
 
-/// Why a file of house rules is not understood, and where.
+/// The reason why a file of house rules is not understood, and the line.
 #[cfg(feature = "toml")]
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[error("line {line}: {message}")]
@@ -137,7 +137,7 @@ impl RulesFileError {
         self.line
     }
 
-    /// What is wrong there.
+    /// The fault in that line.
     #[must_use]
     pub fn message(&self) -> &str {
         &self.message

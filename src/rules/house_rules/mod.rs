@@ -19,7 +19,7 @@ mod table;
 mod toml_text;
 mod value;
 
-use crate::words::{Bid, Call, Marks, PointsBid, Tile};
+use crate::words::{Bid, Call, Marks, PointsBid, Tile, Trump};
 
 pub use choices::{
     AllPass, FirstBidder, FirstShaker, FollowMeMinimum, NelloRules, PlungeRules, PlungeTiming,
@@ -47,42 +47,42 @@ pub use value::OptionValue;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub struct HouseRules {
-    /// What is written down after a hand, and what wins.
+    /// The score of a game: what is written down after a hand, and what wins.
     pub scoring: Scoring,
     /// The lead that wins a game in marks; of no meaning in points.
     pub win_by: WinBy,
-    /// In a points game: what the other side gets when a bid below one mark is set.
+    /// The points that the other side gets in a points game when a bid below one mark is set.
     pub points_set: SetPays,
-    /// In a points game: what the other side gets when a bid of one mark or more is set.
+    /// The points that the other side gets in a points game when a bid of one mark or more is set.
     pub points_high_bid: SetPays,
-    /// Whether a hand stops once it is decided, if that cannot change the score.
+    /// True if a hand stops once it is decided, where that cannot change the score.
     pub early_end: bool,
-    /// Who shakes the first hand.
+    /// The player who shakes the first hand.
     pub first_shaker: FirstShaker,
-    /// Who bids first.
+    /// The player who bids first.
     pub first_bidder: FirstBidder,
-    /// What happens when nobody bids.
+    /// The rule for a hand that nobody bids.
     pub all_pass: AllPass,
     /// The lowest bid.
     pub min_bid: PointsBid,
-    /// As many marks may be bid over any lower bid; from there on `raise_over_marks` rules. With
-    /// 1 an 84 needs a 42 before it.
+    /// The most marks that may be bid over any lower bid; from there on `raise_over_marks` rules.
+    /// With 1 an 84 needs a 42 before it.
     pub open_marks_max: Marks,
-    /// How far a bid may go above marks.
+    /// The step by which a bid may go above a bid in marks.
     pub raise_over_marks: Raise,
     /// The highest bid, if there is one.
     pub max_marks: Option<Marks>,
-    /// What may be called beside the seven suits.
+    /// The calls beside the seven suits that are allowed.
     pub trump_calls: TrumpCalls,
-    /// Where doubles may stand in follow-me.
+    /// The places where doubles may stand in follow-me.
     pub follow_me_modes: DoublesModes,
     /// The lowest bid at which follow-me may be called.
     pub follow_me_min: FollowMeMinimum,
-    /// With doubles as trumps: who has none must play the number of the double led.
+    /// True if, with doubles as trumps, who has none must play the number of the double led.
     pub doubles_fallback_follow: bool,
-    /// What it means to lead without having called.
+    /// The meaning of a lead without a call.
     pub undeclared_trump: UndeclaredTrump,
-    /// Whether the declarer's first lead may count as its low end, if it is no trump.
+    /// True if the declarer's first lead may count as its low end, if it is no trump.
     pub small_end_lead: bool,
     /// Nello, if it is played.
     pub nello: Option<NelloRules>,
@@ -92,18 +92,24 @@ pub struct HouseRules {
     pub plunge: Option<PlungeRules>,
     /// Splash, if it is played.
     pub splash: Option<SplashRules>,
-    /// Whether partner may call nello or sevens after a plunge or splash.
+    /// True if partner may call nello or sevens after a plunge or splash.
     pub partner_may_call_special: bool,
 }
 
 impl HouseRules {
-    /// What may be called at that bid, in the order of [`Call::all`].
+    /// The calls that may be made at that bid, in the order of [`Call::all`].
     #[must_use]
     pub fn calls(&self, bid: Bid) -> Vec<Call> {
         Call::all().filter(|call| self.allows(*call, bid)).collect()
     }
 
-    /// Whether that may be called at that bid.
+    /// The trumps that may be called at that bid, in the order of [`Trump::ALL`].
+    #[must_use]
+    pub fn trumps(&self, bid: Bid) -> Vec<Trump> {
+        self.calls(bid).into_iter().filter_map(Call::trump).collect()
+    }
+
+    /// Tells if that call may be made at that bid.
     #[must_use]
     pub fn allows(&self, call: Call, bid: Bid) -> bool {
         let is_enough = |least: Marks| {
@@ -112,9 +118,9 @@ impl HouseRules {
                 && (self.partner_may_call_special || !bid.is_called_by_partner())
         };
         match call {
-            Call::Pip(_) => true,
-            Call::Doubles => self.trump_calls.doubles,
-            Call::FollowMe(mode) => {
+            Call::Trump(Trump::Pip(_)) => true,
+            Call::Trump(Trump::Doubles) => self.trump_calls.doubles,
+            Call::Trump(Trump::FollowMe(mode)) => {
                 self.trump_calls.follow_me
                     && self.follow_me_modes.contains(mode)
                     && (self.follow_me_min == FollowMeMinimum::Any || !bid.is_points())
@@ -133,13 +139,13 @@ impl HouseRules {
     #[must_use]
     pub fn undeclared_call(&self, first_lead: Tile) -> Option<Call> {
         match self.undeclared_trump {
-            UndeclaredTrump::HighEnd => Some(Call::Pip(first_lead.high())),
+            UndeclaredTrump::HighEnd => Some(Trump::Pip(first_lead.high()).into()),
             UndeclaredTrump::Refused => None,
         }
     }
 
-    /// Whether a hand played for that bid stops once it is decided. In a points game it never
-    /// does where points still to come would score.
+    /// Tells if a hand played for that bid stops once it is decided. In a points game it never does
+    /// where points still to come would score.
     #[must_use]
     pub fn stops_early(&self, bid: Bid) -> bool {
         let counts_points = self.scoring.is_points()
@@ -147,11 +153,11 @@ impl HouseRules {
         self.early_end && !counts_points
     }
 
-    /// Why these rules make no sense together, if they do not.
+    /// Checks that these rules make sense together.
     ///
     /// # Errors
     /// The first options that exclude each other.
-    pub fn check(&self) -> Result<(), RuleError> {
+    pub fn check_options(&self) -> Result<(), RuleError> {
         let prices = [
             ("open_marks_max", Some(self.open_marks_max)),
             ("nello_min_marks", self.nello.map(|nello| nello.min_marks)),

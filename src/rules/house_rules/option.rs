@@ -11,7 +11,7 @@ pub struct RuleOption {
     pub(super) meaning: &'static str,
     pub(super) values: &'static str,
     pub(super) source: &'static str,
-    /// What gives the option a meaning, if something has to.
+    /// The setting that gives the option a meaning, such as `nello=on`; empty if it always has one.
     pub(super) needs: &'static str,
     /// The value, or `None` if the option has no meaning under these rules.
     pub(super) write: fn(&HouseRules) -> Option<OptionValue>,
@@ -45,25 +45,25 @@ impl RuleOption {
         self.name
     }
 
-    /// What it is about, in one line.
+    /// The meaning of the option, in one line.
     #[must_use]
     pub fn meaning(&self) -> &'static str {
         self.meaning
     }
 
-    /// What it can be, in one line.
+    /// The values that it can have, in one line.
     #[must_use]
     pub fn values(&self) -> &'static str {
         self.values
     }
 
-    /// Where it is written that people play so.
+    /// The source: where it is written that people play so.
     #[must_use]
     pub fn source(&self) -> &'static str {
         self.source
     }
 
-    /// What gives it a meaning, such as `nello=on`; empty if it always has one.
+    /// The setting that gives it a meaning, such as `nello=on`; empty if it always has one.
     #[must_use]
     pub fn needs(&self) -> &'static str {
         self.needs
@@ -99,7 +99,7 @@ impl RuleOption {
     }
 }
 
-/// What to say instead of a word that names no option.
+/// Advice for somebody who wrote a word that names no option.
 fn advice(word: &str) -> String {
     for (other, advice) in table::SAID_OTHERWISE {
         if other == word {
@@ -147,12 +147,12 @@ impl HouseRules {
                 option.set(&mut rules, value)?;
             }
         }
-        rules.check()?;
+        rules.check_options()?;
         *self = rules.without_idle_options();
         Ok(())
     }
 
-    /// The same rules, with what has no meaning under them as it is in `seed`.
+    /// These rules, with every option that has no meaning under them as it is in `seed`.
     fn without_idle_options(mut self) -> HouseRules {
         let seed = HouseRules::default();
         if self.scoring.is_points() {

@@ -1,9 +1,8 @@
-//! What house rules say about calls and the play of tiles.
+//! House rules for calls and for the play of tiles.
 
 use super::HouseRules;
 use crate::rules::sevens::closest;
-use crate::rules::suits::Suits;
-use crate::words::{Bid, Call, Marks, Tile, TileSet};
+use crate::words::{Bid, Call, Marks, Tile, TileSet, Trump};
 
 impl HouseRules {
     /// The tiles of a hand that may be played to that lead, or led if there is none.
@@ -12,17 +11,15 @@ impl HouseRules {
     /// number of that double (D. Roberson, *Winning 42*, chapter 13, on a house rule).
     #[must_use]
     pub fn legal(&self, call: Call, hand: TileSet, lead: Option<Tile>) -> TileSet {
-        if let Call::Sevens(_) = call {
-            return closest(hand);
-        }
+        let Some(suits) = call.suits() else { return closest(hand) };
         let Some(lead) = lead else { return hand };
-        let legal = Suits::of(call).legal(hand, lead);
+        let legal = suits.legal(hand, lead);
         if self.doubles_fallback_follow
-            && call == Call::Doubles
+            && call == Call::Trump(Trump::Doubles)
             && lead.is_double()
-            && (hand & call.called_tiles()).is_empty()
+            && (hand & Trump::Doubles.tiles()).is_empty()
         {
-            let number: TileSet = hand.iter().filter(|tile| tile.has(lead.high())).collect();
+            let number = hand.showing(lead.high());
             return if number.is_empty() { legal } else { number };
         }
         legal
@@ -32,10 +29,7 @@ impl HouseRules {
     /// if it needs more marks or is not played.
     #[must_use]
     pub fn least_bid(&self, call: Call) -> Option<Bid> {
-        Bid::levels().find(|bid| {
-            let bid = Bid::from(*bid);
-            self.check_bid(bid).is_ok() && self.allows(call, bid)
-        })
+        Bid::levels().find(|bid| self.check_bid(*bid).is_ok() && self.allows(call, *bid))
     }
 
     /// The least marks for which that call may be named; `None` if it is not played.

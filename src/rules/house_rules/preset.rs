@@ -44,7 +44,7 @@ impl Preset {
         }
     }
 
-    /// What it is, in one line.
+    /// The meaning of the preset, in one line.
     #[must_use]
     pub const fn meaning(self) -> &'static str {
         match self {

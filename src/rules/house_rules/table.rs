@@ -40,7 +40,8 @@ macro_rules! option {
     };
 }
 
-/// An option that says whether a special bid or call is played, with what it is then at first.
+/// An option that says whether a special bid or call is played, with its values when it is switched
+/// on.
 macro_rules! switch {
     ($name:ident: $meaning:literal, $source:literal, $usual:expr) => {
         RuleOption {
@@ -151,7 +152,7 @@ pub(super) static OPTIONS: [RuleOption; 31] = [
         SWITCH, "Lechner: on; My Texas 42: off"),
 ];
 
-/// What people may look for, and how it is said here.
+/// Words that people may look for, each with advice on what to say here.
 pub(super) const SAID_OTHERWISE: [(&str, &str); 12] = [
     ("preset", "name the preset where the rules are named, and options after it"),
     ("eighty_four_needs_42", "say open_marks_max=1"),

@@ -9,7 +9,7 @@ impl HouseRules {
     /// under these rules stand in comments.
     ///
     /// # Stability
-    /// What is written is read back as the same rules, also by later versions.
+    /// The text is read back as the same rules, also by later versions.
     #[must_use]
     pub fn to_toml(&self) -> String {
         let mut text = String::from("# House rules of Texas 42.\n");
@@ -46,7 +46,7 @@ fn comment(about: &str) -> String {
     lines.join("\n") + "\n"
 }
 
-/// With a capital letter.
+/// The text with a capital letter at its start.
 fn sentence(text: &str) -> String {
     let mut letters = text.chars();
     let first = letters.next().map(|letter| letter.to_ascii_uppercase());

@@ -33,11 +33,11 @@ impl fmt::Display for OptionValue {
     }
 }
 
-/// A type of which options are.
+/// A type of values that options can have.
 pub(super) trait Choice: Sized {
     /// Reads it from a text as [`bare`] makes it.
     fn read(text: &str) -> Option<Self>;
-    /// How it is written.
+    /// This choice as the value of an option.
     fn write(&self) -> OptionValue;
 }
 
@@ -56,7 +56,7 @@ pub(super) fn bare(text: &str) -> String {
     bare
 }
 
-/// What a hyphen between these texts is.
+/// The text that stands for a hyphen between these texts: `to`, nothing, or a minus sign.
 fn hyphen(before: &str, after: &str) -> &'static str {
     let is_digit = |letter: char| letter.is_ascii_digit();
     // Spaces are on both sides of a hyphen or on none; `2 -3` has a minus sign.

@@ -1,17 +1,17 @@
-//! Why a tile may not be played, and why tiles do not make a position.
+//! The reasons why a tile may not be played, and why tiles do not make a position.
 
 use thiserror::Error;
 
-use crate::words::{HAND_TILES, Points, Seat, Tile, TileSet};
+use crate::words::{Call, HAND_TILES, Points, Seat, Tile, TileSet};
 
-/// Why a tile may not be played.
+/// The reason why a tile may not be played.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum PlayError {
     /// The player does not have the tile.
     #[error("seat {seat} does not have {tile}, but {hand}")]
     NotHeld {
-        /// Who is to play.
+        /// The seat to play.
         seat: Seat,
         /// The tile asked for.
         tile: Tile,
@@ -21,7 +21,7 @@ pub enum PlayError {
     /// The player has a tile that follows the lead, and this one does not.
     #[error("seat {seat} may not play {tile}: {following} must follow the {lead}")]
     Revoke {
-        /// Who is to play.
+        /// The seat to play.
         seat: Seat,
         /// The tile asked for.
         tile: Tile,
@@ -35,16 +35,50 @@ pub enum PlayError {
         "seat {seat} may not play {tile}: in sevens {closest} must be played, closest to seven"
     )]
     NotClosest {
-        /// Who is to play.
+        /// The seat to play.
         seat: Seat,
         /// The tile asked for.
         tile: Tile,
         /// The tiles of that hand that are closest to seven pips.
         closest: TileSet,
     },
+    /// The tile cannot be in a hand that is not known.
+    #[error(
+        "seat {seat} cannot have {tile}: it lies elsewhere, or the seat did not follow with it"
+    )]
+    NotPossible {
+        /// The seat to play.
+        seat: Seat,
+        /// The tile asked for.
+        tile: Tile,
+    },
+    /// Nothing is called yet.
+    #[error("there is no contract to play yet")]
+    NoContract,
+    /// The seventh trick is over.
+    #[error("all tiles are played")]
+    Over,
 }
 
-/// Why tiles, trick and points do not make a position.
+impl PlayError {
+    /// The error of a tile that the seat has and may not play to that lead.
+    pub(crate) const fn illegal(
+        seat: Seat,
+        tile: Tile,
+        call: Call,
+        lead: Option<Tile>,
+        legal: TileSet,
+    ) -> PlayError {
+        match (call, lead) {
+            (Call::Trump(_) | Call::Nello(_), Some(lead)) => {
+                PlayError::Revoke { seat, tile, lead, following: legal }
+            }
+            _ => PlayError::NotClosest { seat, tile, closest: legal },
+        }
+    }
+}
+
+/// The reason why tiles, trick and points do not make a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum PositionError {
@@ -54,9 +88,9 @@ pub enum PositionError {
     /// A hand has more than seven tiles.
     #[error("seat {seat} has {found} tiles, more than {HAND_TILES}")]
     TooManyTiles {
-        /// Whose hand it is.
+        /// The seat with that hand.
         seat: Seat,
-        /// How many tiles it has.
+        /// The number of tiles in it.
         found: usize,
     },
     /// The hands do not have the same number of tiles, allowing for the trick on the table.
@@ -64,15 +98,15 @@ pub enum PositionError {
     UnequalHands {
         /// The seat whose hand has the wrong size.
         seat: Seat,
-        /// How many tiles it has.
+        /// The number of tiles in it.
         found: usize,
-        /// How many it should have beside the hand of the player to move.
+        /// The number of tiles that should be in it beside the hand of the player to move.
         expected: usize,
     },
     /// As many tiles on the table as there are players, or more: the trick is complete.
     #[error("{0} tiles on the table: a trick in play has three at most, in nello two")]
     TrickComplete(usize),
-    /// The leader is who sits out in nello.
+    /// The leader is the seat that sits out in nello.
     #[error("seat {0} sits out: the declarer's partner does not lead in nello")]
     SitsOut(Seat),
     /// A tile on the table may not be played there, for instance because its player could follow.

@@ -1,15 +1,18 @@
 //! A hand in play: the tiles left, the trick on the table, the points taken.
 
 mod error;
+mod straight;
 mod trick;
 
 use std::fmt;
 
+use crate::rules::contract::Contract;
 use crate::rules::sevens::closest;
-use crate::rules::suits::Suits;
-use crate::words::{BySeat, BySide, Call, Deal, HAND_TILES, Points, Seat, Side, Tile, TileSet};
+use crate::words::{BySeat, BySide, Deal, HAND_TILES, Points, Seat, Side, Tile, TileSet};
 
 pub use error::{PlayError, PositionError};
+pub use straight::TrumpPosition;
+pub(crate) use trick::NO_PLAY;
 pub use trick::Trick;
 
 /// A hand in play, at any moment between the call and the last tile.
@@ -18,18 +21,17 @@ pub use trick::Trick;
 /// aside. In sevens every play, the lead too, must be a tile closest to seven pips.
 ///
 /// ```
-/// use texas42::{Call, DealStream, Pip, Position, Seat};
+/// use texas42::{DealStream, Position, Seat};
 /// let deal = DealStream::new(42).deal(0);
-/// let mut position = Position::new(&deal, Call::Pip(Pip::Five), Seat::First);
+/// let mut position = Position::new(&deal, &"1: 30 fives".parse()?);
 /// let lead = position.legal().iter().next().expect("a hand of seven");
 /// position.play(lead)?;
 /// assert_eq!(position.to_play(), Seat::Second);
-/// # Ok::<(), texas42::rules::PlayError>(())
+/// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Position {
-    call: Call,
-    declarer: Seat,
+    contract: Contract,
     hands: BySeat<TileSet>,
     leader: Seat,
     /// The tiles on the table in the order of play; only the first `played` count.
@@ -39,27 +41,23 @@ pub struct Position {
 }
 
 impl Position {
-    /// The first lead of a hand, by the declarer.
-    ///
-    /// Who declared only matters in nello and sevens. In plunge and splash the declarer's partner
-    /// leads, but every call is of straight 42.
+    /// The first lead of a deal that is played for that contract.
     #[must_use]
-    pub fn new(deal: &Deal, call: Call, leader: Seat) -> Position {
-        Position::at_rest(call, leader, *deal.hands(), leader)
+    pub fn new(deal: &Deal, contract: &Contract) -> Position {
+        Position::at_rest(contract, *deal.hands(), contract.first_leader())
     }
 
-    /// No tile on the table, no points taken.
-    fn at_rest(call: Call, declarer: Seat, hands: BySeat<TileSet>, leader: Seat) -> Position {
+    /// A position with no tile on the table and no points taken.
+    fn at_rest(contract: &Contract, hands: BySeat<TileSet>, leader: Seat) -> Position {
         let mut position = Position {
-            call,
-            declarer,
+            contract: *contract,
             hands,
             leader,
-            table: [FILLER; 3],
+            table: [NO_PLAY.1; 3],
             played: 0,
             taken: BySide::default(),
         };
-        if let Some(seat) = position.sits_out() {
+        if let Some(seat) = contract.sits_out() {
             position.hands[seat] = TileSet::EMPTY;
         }
         position
@@ -68,30 +66,13 @@ impl Position {
     /// A hand in the middle of play: the tiles still in each hand, who led to the trick on the
     /// table, its tiles in the order of play (at most three, no longer in the hands), and the
     /// points that each side has taken. With `taken` left out, only the points still to come
-    /// are counted. The leader is taken as the declarer, which only matters in nello and sevens:
-    /// see [`Position::resume_declared`].
+    /// are counted. In nello the hand of the declarer's partner is laid aside, whatever it holds.
     ///
     /// # Errors
     /// If a tile is in two places, the hands are unequal, a tile on the table may not be played
     /// there, or the points taken cannot have come from the tiles that are gone.
     pub fn resume(
-        call: Call,
-        hands: BySeat<TileSet>,
-        leader: Seat,
-        trick: &[Tile],
-        taken: Option<BySide<Points>>,
-    ) -> Result<Position, PositionError> {
-        Position::resume_declared(leader, call, hands, leader, trick, taken)
-    }
-
-    /// The same with the seat that declared, as nello and sevens need it. In nello the hand of
-    /// the declarer's partner is laid aside, whatever it holds.
-    ///
-    /// # Errors
-    /// Those of [`Position::resume`].
-    pub fn resume_declared(
-        declarer: Seat,
-        call: Call,
+        contract: &Contract,
         hands: BySeat<TileSet>,
         leader: Seat,
         trick: &[Tile],
@@ -103,18 +84,18 @@ impl Position {
                 return Err(PositionError::TileTwice(tile));
             }
         }
-        let mut position = Position::at_rest(call, declarer, hands, leader);
-        if trick.len() >= position.players() {
+        let mut position = Position::at_rest(contract, hands, leader);
+        if trick.len() >= contract.players() {
             return Err(PositionError::TrickComplete(trick.len()));
         }
-        if position.sits_out() == Some(leader) {
+        if contract.sits_out() == Some(leader) {
             return Err(PositionError::SitsOut(leader));
         }
         position.check_hand_sizes(trick.len())?;
 
         // Give the tiles on the table back and play them again, so that every rule is checked.
         for (place, tile) in trick.iter().enumerate() {
-            let seat = position.player(place);
+            let seat = contract.player(leader, place);
             position.hands[seat].insert(*tile);
         }
         for tile in trick {
@@ -128,16 +109,16 @@ impl Position {
         Ok(position)
     }
 
-    /// The same without any check: for tiles that were seen to be played by the rules.
+    /// The position that [`Position::resume`] gives, without any check: for tiles that were seen to
+    /// be played by the rules.
     pub(crate) fn resume_unchecked(
-        declarer: Seat,
-        call: Call,
+        contract: &Contract,
         hands: BySeat<TileSet>,
         leader: Seat,
         trick: &[(Seat, Tile)],
         taken: BySide<Points>,
     ) -> Position {
-        let mut position = Position::at_rest(call, declarer, hands, leader);
+        let mut position = Position::at_rest(contract, hands, leader);
         for (place, (_, tile)) in trick.iter().enumerate() {
             position.table[place] = *tile;
         }
@@ -146,12 +127,12 @@ impl Position {
         position
     }
 
-    /// Whether all who play have as many tiles as the player to move, or one fewer if they have
+    /// Checks that all who play have as many tiles as the player to move, or one fewer if they have
     /// played to a trick with that many tiles.
     fn check_hand_sizes(&self, on_table: usize) -> Result<(), PositionError> {
-        let full = self.hands[self.player(on_table)].len();
-        for place in 0..self.players() {
-            let seat = self.player(place);
+        let full = self.hands[self.contract.player(self.leader, on_table)].len();
+        for place in 0..self.contract.players() {
+            let seat = self.contract.player(self.leader, place);
             let found = self.hands[seat].len();
             if found > HAND_TILES {
                 return Err(PositionError::TooManyTiles { seat, found });
@@ -165,25 +146,28 @@ impl Position {
         Ok(())
     }
 
-    /// Whether the sides can have taken these points.
+    /// Checks that the sides can have taken these points.
     fn check_taken(&self, taken: BySide<Points>) -> Result<(), PositionError> {
         let given = taken.0[0].get() + taken.0[1].get();
         let gone = self.left().rest();
         // In nello the count of the hand that was laid aside is in no trick.
-        let is_possible =
-            if self.sits_out().is_some() { given <= gone.get() } else { given == gone.get() };
+        let is_possible = if self.contract.sits_out().is_some() {
+            given <= gone.get()
+        } else {
+            given == gone.get()
+        };
         if !is_possible {
             return Err(PositionError::Taken { given, gone });
         }
-        if self.sits_out().is_none() && !self.can_have_taken(taken) {
+        if self.contract.sits_out().is_none() && !self.can_have_taken(taken) {
             let [first, second] = taken.0;
             return Err(PositionError::TakenSplit { first, second });
         }
         Ok(())
     }
 
-    /// Whether the tricks that are gone can have brought each side these points: a point a
-    /// trick and the count on four tiles, the last of them to the leader's side.
+    /// Tells if the tricks that are gone can have brought each side these points: a point a trick
+    /// and the count on four tiles, the last of them to the leader's side.
     fn can_have_taken(&self, taken: BySide<Points>) -> bool {
         let leader = self.leader.side();
         let tricks = HAND_TILES - self.hands[self.to_play()].len();
@@ -206,33 +190,10 @@ impl Position {
         })
     }
 
-    /// The call.
+    /// The contract that is played.
     #[must_use]
-    pub const fn call(&self) -> Call {
-        self.call
-    }
-
-    /// Who declared.
-    #[must_use]
-    pub const fn declarer(&self) -> Seat {
-        self.declarer
-    }
-
-    /// Who sits out: the declarer's partner in nello, else nobody.
-    #[must_use]
-    pub const fn sits_out(&self) -> Option<Seat> {
-        self.call.sits_out(self.declarer)
-    }
-
-    /// How many play: four, or three in nello.
-    #[must_use]
-    pub const fn players(&self) -> usize {
-        if self.sits_out().is_some() { 3 } else { 4 }
-    }
-
-    /// Who plays the tile with that place in the trick on the table, 0 for the leader.
-    const fn player(&self, place: usize) -> Seat {
-        player_at(place, self.leader, self.sits_out())
+    pub const fn contract(&self) -> &Contract {
+        &self.contract
     }
 
     /// The tiles left in each hand, without those on the table. Whoever sits out has none.
@@ -241,7 +202,7 @@ impl Position {
         &self.hands
     }
 
-    /// Who led to the trick on the table, or leads next.
+    /// The seat that led to the trick on the table, or leads next.
     #[must_use]
     pub const fn leader(&self) -> Seat {
         self.leader
@@ -259,19 +220,19 @@ impl Position {
         &self.taken
     }
 
-    /// Whose turn it is.
+    /// The seat to play.
     #[must_use]
     pub const fn to_play(&self) -> Seat {
-        self.player(self.played as usize)
+        self.contract.player(self.leader, self.played as usize)
     }
 
-    /// The side whose turn it is.
+    /// The side of the seat to play.
     #[must_use]
     pub const fn side_to_play(&self) -> Side {
         self.to_play().side()
     }
 
-    /// Whether all tiles are played.
+    /// Tells if all tiles are played.
     #[must_use]
     pub fn is_over(&self) -> bool {
         self.hands[self.to_play()].is_empty()
@@ -281,10 +242,10 @@ impl Position {
     #[must_use]
     pub fn legal(&self) -> TileSet {
         let hand = self.hands[self.to_play()];
-        match (self.call, self.trick()) {
-            (Call::Sevens(_), _) => closest(hand),
-            (_, []) => hand,
-            (_, [lead, ..]) => Suits::of(self.call).legal(hand, *lead),
+        match (self.contract.call.suits(), self.trick()) {
+            (None, _) => closest(hand),
+            (Some(_), []) => hand,
+            (Some(suits), [lead, ..]) => suits.legal(hand, *lead),
         }
     }
 
@@ -310,11 +271,8 @@ impl Position {
         }
         let legal = self.legal();
         if !legal.contains(tile) {
-            if let Call::Sevens(_) = self.call {
-                return Err(PlayError::NotClosest { seat, tile, closest: legal });
-            }
-            let lead = self.table[0];
-            return Err(PlayError::Revoke { seat, tile, lead, following: legal });
+            let lead = self.trick().first().copied();
+            return Err(PlayError::illegal(seat, tile, self.contract.call, lead, legal));
         }
         Ok(self.play_unchecked(tile))
     }
@@ -325,49 +283,28 @@ impl Position {
         let seat = self.to_play();
         self.hands[seat] = self.hands[seat].without(tile);
         let played = self.played as usize;
-        if played + 1 < self.players() {
+        if played + 1 < self.contract.players() {
             self.table[played] = tile;
             self.played += 1;
             return None;
         }
         let mut plays = [(seat, tile); 4];
         for (place, tile) in self.trick().iter().enumerate() {
-            plays[place] = (self.player(place), *tile);
+            plays[place] = (self.contract.player(self.leader, place), *tile);
         }
-        let trick = Trick::new(self.call, self.declarer, &plays[..self.players()]);
+        let trick = Trick::new(&self.contract, &plays[..self.contract.players()]);
         let winner = trick.winner();
         let taken = &mut self.taken[winner.side()];
         *taken = Points::of(taken.get() + trick.points().get());
         self.leader = winner;
-        self.table = [FILLER; 3];
+        self.table = [NO_PLAY.1; 3];
         self.played = 0;
         Some(trick)
     }
 }
 
-/// Who plays the tile with that place in a trick, 0 for its leader.
-pub(crate) const fn player_at(place: usize, leader: Seat, sits_out: Option<Seat>) -> Seat {
-    let skipped = match sits_out {
-        Some(seat) if place >= leader.places_to(seat) => 1,
-        _ => 0,
-    };
-    leader.clockwise(place + skipped)
-}
-
-/// Stands on the places of the table that hold no tile, so that equal positions compare equal.
-const FILLER: Tile = Tile::new(crate::words::Pip::Blank, crate::words::Pip::Blank);
-
 impl fmt::Debug for Position {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let [one, two, three, four] = self.hands.0;
-        write!(
-            f,
-            "{one} / {two} / {three} / {four}, call {}, leader {}, trick {:?}, taken {}-{}",
-            self.call,
-            self.leader,
-            self.trick(),
-            self.taken.0[0],
-            self.taken.0[1]
-        )
+        fmt::Display::fmt(self, f)
     }
 }

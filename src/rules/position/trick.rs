@@ -1,27 +1,33 @@
 //! A trick that is complete.
 
+use crate::rules::contract::Contract;
 use crate::rules::sevens::distance_from_seven;
-use crate::rules::suits::Suits;
-use crate::words::{Call, Points, Seat, SevensTie, Tile};
+use crate::words::{Call, Pip, Points, Seat, SevensTie, Tile};
 
 /// A trick that is complete: four tiles, or three in nello.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Trick {
-    /// In the order of play; only the first `players` count.
+    /// The plays in their order; only the first `players` count.
     plays: [(Seat, Tile); 4],
     players: u8,
     winner: Seat,
     points: Points,
 }
 
+/// A play that stands in places that hold none, so that equal values compare equal.
+pub(crate) const NO_PLAY: (Seat, Tile) = (Seat::First, Tile::new(Pip::Blank, Pip::Blank));
+
 impl Trick {
-    /// The trick with these plays in their order, the lead first, under that call of that
-    /// declarer.
+    /// Stands in places that hold no trick.
+    pub(crate) const FILLER: Trick =
+        Trick { plays: [NO_PLAY; 4], players: 0, winner: Seat::First, points: Points::ZERO };
+
+    /// The trick with these plays in their order, the lead first, under that contract.
     ///
     /// # Panics
     /// If there is no play, or more than four.
     #[must_use]
-    pub fn new(call: Call, declarer: Seat, plays: &[(Seat, Tile)]) -> Trick {
+    pub fn new(contract: &Contract, plays: &[(Seat, Tile)]) -> Trick {
         let count: u8 = plays.iter().map(|(_, tile)| tile.count().get()).sum();
         // Equal tricks compare equal.
         let mut kept = [plays[0]; 4];
@@ -29,12 +35,12 @@ impl Trick {
         Trick {
             plays: kept,
             players: plays.len() as u8,
-            winner: winner(call, declarer, plays),
+            winner: winner(contract, plays),
             points: Points::of(1 + count),
         }
     }
 
-    /// Who led.
+    /// The seat that led.
     #[must_use]
     pub const fn leader(&self) -> Seat {
         self.plays[0].0
@@ -45,12 +51,12 @@ impl Trick {
         self.plays().map(|(_, tile)| tile)
     }
 
-    /// Who played what, in the order of play.
+    /// The plays in their order, each a seat and its tile.
     pub fn plays(&self) -> impl Iterator<Item = (Seat, Tile)> {
         self.plays.into_iter().take(self.players.into())
     }
 
-    /// Who won.
+    /// The seat that won.
     #[must_use]
     pub const fn winner(&self) -> Seat {
         self.winner
@@ -63,22 +69,29 @@ impl Trick {
     }
 }
 
-/// Who wins these plays.
-fn winner(call: Call, declarer: Seat, plays: &[(Seat, Tile)]) -> Seat {
-    let first_of_least = |rank: &dyn Fn(Seat, Tile) -> u8| {
-        plays.iter().min_by_key(|(seat, tile)| rank(*seat, *tile)).expect("there is a lead").0
+/// The seat that wins with these plays.
+fn winner(contract: &Contract, plays: &[(Seat, Tile)]) -> Seat {
+    let mut plays = plays.iter().copied();
+    let best = plays.next().expect("there is a lead");
+    // The first of equal tiles wins.
+    let (winner, _) = match (contract.call, contract.call.suits()) {
+        (_, Some(suits)) => {
+            let lead = best.1;
+            plays.fold(best, |best, play| match suits.above(lead, best.1).contains(play.1) {
+                true => play,
+                false => best,
+            })
+        }
+        (call, None) => {
+            let distance = |(seat, tile): (Seat, Tile)| match call {
+                Call::Sevens(SevensTie::Bidders) => {
+                    let is_other = seat.side() != contract.declarer.side();
+                    2 * distance_from_seven(tile) + u8::from(is_other)
+                }
+                _ => distance_from_seven(tile),
+            };
+            plays.fold(best, |best, play| if distance(play) < distance(best) { play } else { best })
+        }
     };
-    match call {
-        Call::Sevens(SevensTie::FirstPlayed) => {
-            first_of_least(&|_, tile| distance_from_seven(tile))
-        }
-        Call::Sevens(SevensTie::Bidders) => first_of_least(&|seat, tile| {
-            2 * distance_from_seven(tile) + u8::from(seat.side() != declarer.side())
-        }),
-        _ => {
-            let suits = Suits::of(call);
-            let strength = |(_, tile): &&(Seat, Tile)| suits.strength(plays[0].1, *tile);
-            plays.iter().max_by_key(strength).expect("there is a lead").0
-        }
-    }
+    winner
 }

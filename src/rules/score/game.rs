@@ -13,7 +13,8 @@ use crate::words::{Bid, BySide, Seat, Side};
 /// use texas42::{Contract, Game, HouseRules, PlayedHand, Points, Seat, Side};
 /// let rules = HouseRules::default();
 /// let mut game = Game::new(rules, Seat::Fourth);
-/// let contract = Contract::new(&rules, Seat::Second, "84".parse()?, "sixes".parse()?)?;
+/// let contract = Contract::new(Seat::Second, "84".parse()?, "sixes".parse()?);
+/// rules.check(&contract)?;
 /// game.record(PlayedHand::new(&contract, Points::ALL))?;
 /// assert_eq!(game.score()[Side::SecondAndFourth], 2);
 /// assert_eq!((game.shaker(), game.winner()), (Seat::First, None));
@@ -30,9 +31,9 @@ pub struct Game {
 /// A line of the score sheet.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ScoredHand {
-    /// Who shook.
+    /// The seat that shook the tiles.
     pub shaker: Seat,
-    /// What was played, or `None` where all passed.
+    /// The hand that was played, or `None` where all passed.
     pub hand: Option<PlayedHand>,
     /// The marks or points that each side got.
     pub award: BySide<u16>,
@@ -40,14 +41,14 @@ pub struct ScoredHand {
     pub score: BySide<u16>,
 }
 
-/// Why a hand cannot be written down.
+/// The reason why a hand cannot be written down.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum GameError {
     /// A side has won.
     #[error("the game is over: {winner} won it with hand {hand}; leave out what comes after")]
     Over {
-        /// Who won.
+        /// The side that won.
         winner: Side,
         /// The number of the last hand, from 1.
         hand: usize,
@@ -84,7 +85,7 @@ impl Game {
         &self.rules
     }
 
-    /// Who shakes the next hand.
+    /// The seat that shakes the next hand.
     #[must_use]
     pub fn shaker(&self) -> Seat {
         self.shaker
@@ -102,13 +103,13 @@ impl Game {
         self.hands.last().map_or(BySide([0, 0]), |hand| hand.score)
     }
 
-    /// Who has won, if somebody has.
+    /// The side that has won, if one has.
     #[must_use]
     pub fn winner(&self) -> Option<Side> {
         self.winner
     }
 
-    /// Who has more, if somebody has.
+    /// The side that has more marks or points, if one has.
     #[must_use]
     pub fn ahead(&self) -> Option<Side> {
         let score = self.score();
@@ -139,7 +140,7 @@ impl Game {
         Ok(self.write(None, BySide([0, 0])))
     }
 
-    /// Whether a hand can still be written down.
+    /// Checks that a hand can still be written down.
     ///
     /// # Errors
     /// If a side has won.

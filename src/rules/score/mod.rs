@@ -1,21 +1,21 @@
-//! What a hand pays, and who has won the game.
+//! The pay for a hand, and the winner of the game.
 
 mod game;
 
 use crate::rules::contract::{Contract, Outcome};
 use crate::rules::house_rules::{HouseRules, Scoring, SetPays, WinBy};
-use crate::words::{Bid, BySide, Call, Points, Seat, Side};
+use crate::words::{Bid, BySide, Points, Seat, Side};
 
 pub use game::{Game, GameError, ScoredHand};
 
 /// A hand that was played to its end, as far as the score asks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct PlayedHand {
-    /// Who won the auction.
+    /// The seat that won the auction.
     pub declarer: Seat,
-    /// What was bid.
+    /// The bid that won it.
     pub bid: Bid,
-    /// Whether it was made.
+    /// The end of the contract: made or set.
     pub outcome: Outcome,
     /// The points of all tricks that the declarer's side took, if they are known. The score of a
     /// points game asks for them.
@@ -26,14 +26,10 @@ impl PlayedHand {
     /// A hand played for that contract, in which the declarer's side took these points.
     #[must_use]
     pub fn new(contract: &Contract, taken: Points) -> PlayedHand {
-        let is_made = match contract.call() {
-            Call::Nello(_) => taken == Points::ZERO,
-            _ => taken >= contract.bid().needs(),
-        };
         PlayedHand {
-            declarer: contract.declarer(),
-            bid: contract.bid(),
-            outcome: if is_made { Outcome::Made } else { Outcome::Set },
+            declarer: contract.declarer,
+            bid: contract.bid,
+            outcome: contract.outcome_with(taken),
             taken: Some(taken),
         }
     }
@@ -78,8 +74,8 @@ impl HouseRules {
         Ok(award)
     }
 
-    /// Who has won with that score after a hand in which that side had the bid. In a points game
-    /// the bidders win if both sides have reached the points.
+    /// The side that has won with that score after a hand in which `bidders` had the bid, if one
+    /// has. In a points game the bidders win if both sides have reached the points.
     #[must_use]
     pub fn winner(&self, score: &BySide<u16>, bidders: Side) -> Option<Side> {
         let needs_lead = !self.scoring.is_points() && self.win_by == WinBy::Two;

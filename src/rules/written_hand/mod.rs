@@ -9,7 +9,7 @@ use super::auction::Auction;
 use super::contract::Contract;
 use super::house_rules::{FirstBidder, HouseRules};
 use super::score::PlayedHand;
-use crate::words::{Bid, Call, DoublesMode, Pip, Seat};
+use crate::words::{Bid, Call, DoublesMode, Pip, Seat, Trump};
 use result::{is_result, is_too_many};
 use words::{Words, is_number, split};
 
@@ -93,8 +93,9 @@ impl WrittenHand {
             Some((declarer, bid)) => {
                 let call = words.call(rules, bid)?;
                 // Without a call it is made or set as with any trumps.
-                let called = call.map_or(Call::Pip(Pip::Six), |call| call.call);
-                let contract = Contract::new(rules, declarer, bid, called)?;
+                let called = call.map_or(Trump::Pip(Pip::Six).into(), |call| call.call);
+                let contract = Contract::new(declarer, bid, called);
+                rules.check(&contract)?;
                 WrittenHand::Played { hand: words.result(&contract)?, call }
             }
         };

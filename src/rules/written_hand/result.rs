@@ -11,7 +11,7 @@ impl Words<'_> {
     pub fn result(&mut self, contract: &Contract) -> Result<PlayedHand, WrittenHandError> {
         self.skip(&["took", "takes", "for", "with"]);
         // In nello a hand is out of play, so that the points of both sides are not 42.
-        let is_nello = matches!(contract.call(), Call::Nello(_));
+        let is_nello = matches!(contract.call, Call::Nello(_));
         let points = |word: &str| match both_points(word) {
             Some((ours, _)) if is_nello => Some(ours),
             _ => points(word),
@@ -27,7 +27,7 @@ impl Words<'_> {
             }
             *self = self.after(1);
         }
-        let (declarer, bid) = (contract.declarer(), contract.bid());
+        let (declarer, bid) = (contract.declarer, contract.bid);
         let counted = taken.map(|taken| PlayedHand::new(contract, taken));
         match (said, counted) {
             (Some(outcome), Some(hand)) if hand.outcome != outcome => {

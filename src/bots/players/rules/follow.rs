@@ -1,56 +1,43 @@
 //! What to play to a lead in straight 42.
 
-use super::odds::Behind;
+use std::cell::LazyCell;
+
+use super::behind::Behind;
+use super::odds::Odds;
 use super::reading::Reading;
-use super::worth::worth;
-use crate::words::{Side, Tile};
+use super::stakes::Stakes;
+use super::worth::Worth;
+use crate::words::Tile;
 
-/// What the next lead is worth, in points.
-const LEAD: f64 = 2.6;
-/// The share of the count that could be added to a trick that is.
-const COUNT_ADDED: f64 = 0.7;
-/// What it is worth to decide the contract, in points.
-const DECISION: f64 = 20.0;
-/// What any trick is worth when it decides, for marks.
-const TRICK_FOR_MARKS: f64 = 25.0;
-
-/// Feeds count, wins, pounces or ducks: whatever has the best [`balance`].
-pub(super) fn tile(reading: &Reading) -> Tile {
-    best(reading, |tile| balance(reading, tile))
+/// Feeds count, wins, pounces or ducks: whatever has the best [balance](Stakes::balance), with what
+/// the tile is worth keeping taken off.
+pub(super) fn tile(reading: &Reading, lead: Tile) -> Tile {
+    let is_last = reading.behind().is_empty();
+    let odds = if is_last { Odds::default() } else { Odds::new(reading) };
+    let behind = Behind::new(reading, &odds, lead);
+    let (winner, winning) = reading.winning().expect("there is a lead");
+    let above = reading.suits.above(lead, winning);
+    // With every tile that does not win it the trick is as before.
+    let left_alone = LazyCell::new(|| behind.chance_ours(winner, winning));
+    let (stakes, worth) = (Stakes::new(reading), Worth::new(reading));
+    best(reading, |tile| {
+        let chance = if above.contains(tile) {
+            behind.chance_ours(reading.seat(), tile)
+        } else {
+            *left_alone
+        };
+        stakes.balance(tile, chance, &behind.count_to_come) - worth.of(tile)
+    })
 }
 
-/// The legal tile for which that is highest.
-pub(super) fn best(reading: &Reading, value: impl Fn(Tile) -> f64) -> Tile {
-    let (_, best) = reading
-        .legal()
-        .iter()
-        .map(|tile| (value(tile), tile))
-        .max_by(|(one, _), (other, _)| one.total_cmp(other))
-        .expect("a player to move has a tile to play");
-    best
-}
-
-/// What a play brings: the trick, won or lost, less what the tile was worth keeping.
-///
-/// It weighs all advice for followers. Where the own side is sure to win, count brings most: feed
-/// the trick. Where it is sure to lose, count costs most: duck low. Winning must bring more than
-/// the tile is worth, so a trick is won as cheaply as it can be, not over partner, and a poor one
-/// not with a trump or a walker, unless it decides the contract.
-pub(super) fn balance(reading: &Reading, tile: Tile) -> f64 {
-    let behind = reading.behind_with(tile);
-    let chance = reading.chance_ours(tile, &behind);
-    let ours = stake(reading, tile, &behind, reading.side());
-    let theirs = stake(reading, tile, &behind, reading.side().other());
-    chance * ours - (1.0 - chance) * theirs - worth(reading, tile)
-}
-
-/// What the trick is worth to the side that wins it with that tile on it, in points.
-fn stake(reading: &Reading, tile: Tile, behind: &Behind, winner: Side) -> f64 {
-    if reading.is_for_marks() {
-        return TRICK_FOR_MARKS;
+/// The legal tile for which that is highest, the last of several.
+pub(super) fn best(reading: &Reading, mut value: impl FnMut(Tile) -> f64) -> Tile {
+    let mut best: Option<(f64, Tile)> = None;
+    for tile in reading.legal() {
+        let value = value(tile);
+        if best.is_none_or(|(most, _)| value.total_cmp(&most).is_ge()) {
+            best = Some((value, tile));
+        }
     }
-    let points = reading.points_with(tile);
-    let to_come = COUNT_ADDED * behind.count_to_come[winner];
-    let decision = if points >= reading.missing(winner) { DECISION } else { 0.0 };
-    f64::from(points) + to_come + LEAD + decision
+    best.expect("a player to move has a tile to play").1
 }

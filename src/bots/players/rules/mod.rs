@@ -1,16 +1,19 @@
 //! A player that goes by the advice of good players.
 
+mod behind;
 mod follow;
 mod lead;
 mod nello;
 mod odds;
 mod reading;
+mod stakes;
 #[cfg(test)]
 mod tests;
 mod worth;
 
-use crate::bots::{Player, View};
-use crate::words::{Call, Tile};
+use crate::bots::Player;
+use crate::rules::View;
+use crate::words::{Call, Tile, Trump};
 
 use reading::Reading;
 
@@ -29,16 +32,19 @@ impl Player for RulePlayer {
     fn play(&mut self, view: &View) -> Tile {
         let legal = view.legal_tiles();
         let first = legal.iter().next().expect("a player to move has a tile to play");
-        if legal.len() == 1 {
+        if legal.without(first).is_empty() {
             return first;
         }
-        let is_lead = view.table().lead().is_none();
-        match view.contract().call() {
+        match (view.contract().call, view.table().lead()) {
             // Equally distant tiles win the same tricks.
-            Call::Sevens(_) => first,
-            Call::Nello(_) => nello::tile(&Reading::new(view)),
-            _ if is_lead => lead::tile(&Reading::new(view)),
-            _ => follow::tile(&Reading::new(view)),
+            (Call::Sevens(_), _) => first,
+            (Call::Nello(mode), _) => {
+                nello::tile(&Reading::new(view, Trump::FollowMe(mode), legal))
+            }
+            (Call::Trump(trump), None) => lead::tile(&Reading::new(view, trump, legal)),
+            (Call::Trump(trump), Some(lead)) => {
+                follow::tile(&Reading::new(view, trump, legal), lead)
+            }
         }
     }
 }

@@ -2,10 +2,8 @@
 
 use std::cell::OnceCell;
 
-use super::odds::{Behind, Shares};
-use crate::bots::View;
-use crate::rules::{Contract, Suits};
-use crate::words::{BySeat, BySide, HAND_TILES, Points, Seat, Side, Tile, TileSet};
+use crate::rules::{Contract, Suits, View};
+use crate::words::{BySeat, Points, Seat, Side, Tile, TileSet, Trump};
 
 /// The table as the player to move reads it, under a call that knows suits.
 pub(super) struct Reading<'a> {
@@ -22,38 +20,29 @@ pub(super) struct Reading<'a> {
     winning: Option<(Seat, Tile)>,
     /// The point for the trick and the count on it so far.
     points: u8,
-    /// The points that each side still has to take.
-    missing: BySide<u8>,
-    /// The tiles that each seat may hold.
-    pub holdings: BySeat<TileSet>,
-    /// The chances with which a tile lies with those who may hold it.
-    pub shares: Shares,
-    /// What may happen behind the lead on the table, once it was asked for.
-    led: OnceCell<Behind>,
+    /// The tiles that each seat may hold, once they were asked for: who plays last to a trick for
+    /// points need not know.
+    holdings: OnceCell<BySeat<TileSet>>,
 }
 
 impl<'a> Reading<'a> {
-    pub fn new(view: &'a View<'a>) -> Reading<'a> {
+    /// What that view tells, in which these tiles may be played.
+    pub fn new(view: &'a View<'a>, trump: Trump, legal: TileSet) -> Reading<'a> {
         let contract = view.contract();
         let table = view.table();
-        let suits = Suits::of(contract.call());
-        let holdings = view.holdings();
-        let tiles_left = BySeat::from_fn(|seat| HAND_TILES - table.played_by(seat).len());
+        let suits = Suits::of(trump);
         let mut reading = Reading {
             view,
             contract,
             suits,
             trumps: suits.trumps(),
-            legal: view.legal_tiles(),
+            legal,
             unseen: view.unseen(),
             behind: [view.seat(); 3],
             players_behind: 0,
             winning: None,
             points: 1,
-            missing: BySide(Side::ALL.map(|side| missing(view, side))),
-            shares: Shares::new(view.seat(), &tiles_left, &holdings),
-            holdings,
-            led: OnceCell::new(),
+            holdings: OnceCell::new(),
         };
         for (seat, tile) in table.trick() {
             reading.winning = Some(reading.better_of(reading.winning, (*seat, *tile)));
@@ -88,7 +77,7 @@ impl<'a> Reading<'a> {
     }
 
     pub fn declarer(&self) -> Seat {
-        self.contract.declarer()
+        self.contract.declarer
     }
 
     /// Whether the player is of the declarer's side.
@@ -98,17 +87,22 @@ impl<'a> Reading<'a> {
 
     /// Whether the declarer's side needs every trick, so that count is of no use.
     pub fn is_for_marks(&self) -> bool {
-        !self.contract.bid().is_points()
+        !self.contract.bid.is_points()
     }
 
-    /// The points that a side still has to take to make or to set the contract, 0 if it has them.
-    pub fn missing(&self, side: Side) -> u8 {
-        self.missing[side]
+    /// The points that the declarer's side needs.
+    pub fn needs(&self) -> Points {
+        self.contract.bid.needs()
     }
 
-    /// The plays to the trick on the table.
-    pub fn trick(&self) -> &[(Seat, Tile)] {
-        self.view.table().trick()
+    /// The points that a side has taken.
+    pub fn taken(&self, side: Side) -> Points {
+        self.view.table().taken()[side]
+    }
+
+    /// The lead to the trick on the table, if there is one.
+    pub fn lead(&self) -> Option<Tile> {
+        self.view.table().lead()
     }
 
     /// The point for the trick and the count on the table, that tile included.
@@ -123,15 +117,12 @@ impl<'a> Reading<'a> {
 
     /// The lead to the trick once that tile is on it.
     pub fn lead_with(&self, tile: Tile) -> Tile {
-        self.trick().first().map_or(tile, |(_, lead)| *lead)
+        self.lead().unwrap_or(tile)
     }
 
-    /// What may happen behind the lead once that tile is on the trick.
-    pub fn behind_with(&self, tile: Tile) -> Behind {
-        match self.trick().first() {
-            Some((_, lead)) => *self.led.get_or_init(|| self.behind_lead(*lead)),
-            None => self.behind_lead(tile),
-        }
+    /// Who wins the trick so far, and with what; `None` before the lead.
+    pub const fn winning(&self) -> Option<(Seat, Tile)> {
+        self.winning
     }
 
     /// Who wins the trick so far once that tile is on it, and the winning tile.
@@ -149,23 +140,20 @@ impl<'a> Reading<'a> {
         }
     }
 
-    /// Whether the own side wins the trick so far once that tile is on it.
-    pub fn is_ours_with(&self, tile: Tile) -> bool {
-        self.winning_with(tile).0.side() == self.side()
+    /// The tiles that each seat may hold.
+    pub fn holdings(&self) -> &BySeat<TileSet> {
+        self.holdings.get_or_init(|| self.view.holdings())
     }
 
-    /// The unseen tiles that beat the trick once that tile is on it.
-    pub fn beaters(&self, tile: Tile) -> TileSet {
-        let (_, best) = self.winning_with(tile);
-        self.unseen & self.suits.above(self.lead_with(tile), best)
+    /// How many tiles a seat has left.
+    pub fn tiles_left(&self, seat: Seat) -> usize {
+        self.view.table().tiles_left(seat)
     }
 
-    /// Whether the own side wins the trick for certain with that tile on it: no opponent who still
-    /// plays may hold a tile that beats it.
-    pub fn is_sure(&self, tile: Tile) -> bool {
-        let beaters = self.beaters(tile);
-        let mut opponents = self.behind().iter().filter(|seat| seat.side() != self.side());
-        self.is_ours_with(tile) && opponents.all(|seat| (beaters & self.holdings[*seat]).is_empty())
+    /// The tiles that opponents may hold.
+    pub fn with_opponents(&self) -> TileSet {
+        let [one, other] = self.side().other().seats();
+        self.holdings()[one] | self.holdings()[other]
     }
 
     /// Whether that tile is a walker: no unseen tile of its suit is higher.
@@ -173,23 +161,4 @@ impl<'a> Reading<'a> {
         let suit = self.unseen & self.suits.following(tile);
         (suit & self.suits.above(tile, tile)).is_empty()
     }
-
-    /// The trumps that opponents may hold.
-    pub fn their_trumps(&self) -> TileSet {
-        let [one, other] = self.side().other().seats();
-        (self.holdings[one] | self.holdings[other]) & self.trumps
-    }
-}
-
-/// The points that a side still has to take to make or to set the contract, 0 if it has them.
-fn missing(view: &View, side: Side) -> u8 {
-    let contract = view.contract();
-    let to_make = contract.bid().needs().get();
-    let needs = if contract.declarer().side() == side {
-        to_make
-    } else {
-        // One point more than the declarer's side can spare.
-        Points::ALL.get() + 1 - to_make
-    };
-    needs.saturating_sub(view.table().taken()[side].get())
 }

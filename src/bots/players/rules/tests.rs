@@ -1,7 +1,10 @@
 //! Each piece of advice at a table where it shows.
 
 use super::RulePlayer;
-use crate::bots::players::testing::play;
+use crate::bots::players::testing::{play, table};
+use crate::bots::{Action, Player};
+use crate::chance::DealStream;
+use crate::words::{Call, Seat, Tile};
 
 fn straight(bid: &str, call: &str, played: &str, hand: &str) -> String {
     play(&mut RulePlayer, bid, call, played, hand)
@@ -146,4 +149,32 @@ fn nello_setter_lets_the_declarer_win() {
 fn nello_setter_leads_what_the_declarer_may_have_to_beat() {
     // Nothing unseen beats the other tiles in their suits.
     assert_eq!(nello("10 61 63", "66 65 64 54 55 20"), "2-0");
+}
+
+/// Every tile that four rule players play in 6,600 hands, in one number: whatever makes the player
+/// quicker leaves it as it is.
+#[test]
+fn plays_the_same_tiles_as_ever() {
+    let mut checksum: u64 = 0;
+    let mut add = |tile: Tile| {
+        checksum = (checksum ^ tile.index() as u64).wrapping_mul(0x0100_0000_01b3);
+    };
+    for call in Call::all() {
+        let bids = ["2 marks", "30", "34", "39", "1 mark"];
+        for bid in &bids[..if call.trump().is_some() { 5 } else { 1 }] {
+            for number in 0..100 {
+                let deal = DealStream::new(7).deal(number);
+                let mut hand = table(bid, call);
+                for seat in Seat::ALL {
+                    hand = hand.with_tiles(seat, deal.hand(seat)).expect("seven tiles");
+                }
+                while let Some(Action::Play(seat)) = hand.next() {
+                    let tile = RulePlayer.play(&hand.view(seat).expect("all hands are known"));
+                    hand.play(tile).expect("a legal tile");
+                    add(tile);
+                }
+            }
+        }
+    }
+    assert_eq!(checksum, 0xb147_9c10_7038_69da);
 }

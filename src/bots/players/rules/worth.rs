@@ -4,8 +4,9 @@
 //! of several values over thousands of deals in which the strongest of four hands declared, for 30
 //! and for a mark.
 
+use super::odds::chance_held;
 use super::reading::Reading;
-use crate::words::Tile;
+use crate::words::{Tile, TileSet};
 
 const TRUMP: f64 = 10.0;
 /// What each pip of a trump adds.
@@ -20,49 +21,75 @@ const PIP: f64 = 0.05;
 /// The share of the count on a setter's tile that is lost if it is kept.
 const COUNT_KEPT: f64 = 0.2;
 
-pub(super) fn worth(reading: &Reading, tile: Tile) -> f64 {
-    PIP * f64::from(tile.pips())
-        + as_trump(reading, tile)
-        + as_walker(reading, tile)
-        + as_cover(reading, tile)
-        - count_for_the_offs(reading, tile)
+/// What the tiles of a hand are worth keeping.
+pub(super) struct Worth<'a> {
+    reading: &'a Reading<'a>,
+    /// The tiles that the declarer may lead and that one tile of the hand beats alone.
+    covered_once: TileSet,
+    /// The share of the count on a tile that is lost if it is kept. Setters do not keep count: they
+    /// may win the declarer's offs, but not the trumps that come last.
+    count_lost: f64,
 }
 
-/// Keep trumps, the high ones above all.
-fn as_trump(reading: &Reading, tile: Tile) -> f64 {
-    if !reading.trumps.contains(tile) {
-        return 0.0;
+impl<'a> Worth<'a> {
+    pub fn new(reading: &'a Reading<'a>) -> Worth<'a> {
+        let keeps_count = reading.is_declaring() || reading.is_for_marks();
+        let count_lost = if keeps_count { 0.0 } else { COUNT_KEPT };
+        Worth { reading, covered_once: covered_once(reading), count_lost }
     }
-    let pips = if tile.is_double() { TRUMP_DOUBLE_PIPS } else { tile.pips() };
-    TRUMP + TRUMP_PIP * f64::from(pips)
+
+    #[inline]
+    pub fn of(&self, tile: Tile) -> f64 {
+        let by_pips = if self.reading.trumps.contains(tile) { &AS_TRUMP } else { &AS_OFF };
+        let as_cover = if self.covered_once.is_empty() { 0.0 } else { self.as_cover(tile) };
+        by_pips[tile.index()] + self.as_walker(tile) + as_cover
+            - self.count_lost * f64::from(tile.count().get())
+    }
+
+    /// Keep walkers: doubles, and what has become the highest of its suit.
+    fn as_walker(&self, tile: Tile) -> f64 {
+        if self.reading.is_walker(tile) { WALKER } else { 0.0 }
+    }
+
+    /// When no trick may be lost, keep the only tile that beats an off of the declarer: as a setter
+    /// to win that trick, as partner to save it.
+    #[inline(never)]
+    fn as_cover(&self, tile: Tile) -> f64 {
+        let reading = self.reading;
+        let covered = self.covered_once.iter();
+        let covered = covered.filter(|off| reading.suits.above(*off, *off).contains(tile));
+        COVER * covered.map(|off| chance_held(reading, reading.declarer(), off)).sum::<f64>()
+    }
 }
 
-/// Keep walkers: doubles, and what has become the highest of its suit.
-fn as_walker(reading: &Reading, tile: Tile) -> f64 {
-    if reading.is_walker(tile) { WALKER } else { 0.0 }
+/// By tile: what an off is worth by its pips.
+static AS_OFF: [f64; Tile::COUNT] = by_tile(false);
+
+/// By tile: what a trump is worth by its pips. Keep trumps, the high ones above all.
+static AS_TRUMP: [f64; Tile::COUNT] = by_tile(true);
+
+const fn by_tile(is_trump: bool) -> [f64; Tile::COUNT] {
+    let mut worth = [0.0; Tile::COUNT];
+    let mut index = 0;
+    while let Some(tile) = Tile::from_index(index) {
+        worth[index] = PIP * tile.pips() as f64;
+        if is_trump {
+            let pips = if tile.is_double() { TRUMP_DOUBLE_PIPS } else { tile.pips() };
+            worth[index] += TRUMP + TRUMP_PIP * pips as f64;
+        }
+        index += 1;
+    }
+    worth
 }
 
-/// When no trick may be lost, keep the only tile that beats an off of the declarer: as a setter to
-/// win that trick, as partner to save it.
-fn as_cover(reading: &Reading, tile: Tile) -> f64 {
+/// The offs that the declarer may lead and that only one tile of another hand beats, when no trick
+/// may be lost.
+fn covered_once(reading: &Reading) -> TileSet {
     let declarer = reading.declarer();
     if !reading.is_for_marks() || reading.seat() == declarer {
-        return 0.0;
+        return TileSet::EMPTY;
     }
-    let rest = reading.hand().without(tile);
-    let beats = |tile: Tile, off: Tile| {
-        reading.suits.strength(off, tile) > reading.suits.strength(off, off)
-    };
-    let offs = (reading.holdings[declarer] - reading.trumps).iter();
-    let covered =
-        offs.filter(|off| beats(tile, *off) && !rest.iter().any(|tile| beats(tile, *off)));
-    COVER * covered.map(|off| reading.chance_held(declarer, off)).sum::<f64>()
-}
-
-/// Setters do not keep count: they may win the declarer's offs, but not the trumps that come last.
-fn count_for_the_offs(reading: &Reading, tile: Tile) -> f64 {
-    if reading.is_declaring() || reading.is_for_marks() {
-        return 0.0;
-    }
-    COUNT_KEPT * f64::from(tile.count().get())
+    let offs = reading.holdings()[declarer] - reading.trumps;
+    let beaten_by = |off: Tile| reading.hand() & reading.suits.above(off, off);
+    offs.iter().filter(|off| beaten_by(*off).len() == 1).collect()
 }

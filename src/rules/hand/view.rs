@@ -1,36 +1,76 @@
-//! What one player knows.
+//! The knowledge of one player.
 
-use crate::chance::{Unseen, UnseenHands};
-use crate::rules::{Contract, HouseRules, Position};
-use crate::words::{Bid, BySeat, Call, HAND_TILES, Pip, Seat, Tile, TileSet, Turn};
+use std::fmt;
 
+use super::Hand;
 use super::table::Table;
+use crate::rules::contract::Contract;
+use crate::rules::house_rules::HouseRules;
+use crate::rules::position::Position;
+use crate::words::{Bid, BySeat, Call, Pip, Seat, Tile, TileSet, Turn};
 
-/// What the player in one seat may know: the own tiles and what everybody sees. The tiles of the
-/// others are not in it.
+/// All that the player in one seat may know: the own tiles and what everybody sees. The tiles of
+/// the others are not in it.
 #[derive(Clone, Copy, Debug)]
 pub struct View<'a> {
     table: &'a Table,
     seat: Seat,
     hand: TileSet,
-    seed: u64,
+    seed: Seed<'a>,
+}
+
+/// The random numbers of a decision, which few players ask for.
+#[derive(Clone, Copy)]
+enum Seed<'a> {
+    Known(u64),
+    Drawn(&'a dyn Fn() -> u64),
+}
+
+impl fmt::Debug for Seed<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Seed")
+    }
+}
+
+/// The knowledge that there is of the unseen hand of one seat.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Unseen {
+    /// The number of tiles in it, 0 to 7.
+    pub tiles: usize,
+    /// Tiles that it cannot hold.
+    pub excluded: TileSet,
+    /// The number of doubles that it holds at least.
+    pub doubles: usize,
 }
 
 impl<'a> View<'a> {
-    /// The view of a seat that has these tiles left. The seed is for bots that draw random numbers:
-    /// the same view with the same seed gets the same answer.
+    /// The view of a seat that has these tiles left, with a seed of 0.
     #[must_use]
-    pub const fn new(table: &'a Table, seat: Seat, hand: TileSet, seed: u64) -> View<'a> {
-        View { table, seat, hand, seed }
+    pub const fn new(table: &'a Table, seat: Seat, hand: TileSet) -> View<'a> {
+        View { table, seat, hand, seed: Seed::Known(0) }
     }
 
-    /// What everybody sees.
+    /// This view with a seed for bots that draw random numbers: the same view with the same seed
+    /// gets the same answer.
+    #[must_use]
+    pub const fn with_seed(mut self, seed: u64) -> View<'a> {
+        self.seed = Seed::Known(seed);
+        self
+    }
+
+    /// This view with a seed that is drawn when it is asked for.
+    pub(crate) const fn with_seed_from(mut self, seed: &'a dyn Fn() -> u64) -> View<'a> {
+        self.seed = Seed::Drawn(seed);
+        self
+    }
+
+    /// The table: what everybody sees.
     #[must_use]
     pub const fn table(&self) -> &'a Table {
         self.table
     }
 
-    /// Whose view it is.
+    /// The seat whose view it is.
     #[must_use]
     pub const fn seat(&self) -> Seat {
         self.seat
@@ -50,8 +90,11 @@ impl<'a> View<'a> {
 
     /// The seed for random numbers.
     #[must_use]
-    pub const fn seed(&self) -> u64 {
-        self.seed
+    pub fn seed(&self) -> u64 {
+        match self.seed {
+            Seed::Known(seed) => seed,
+            Seed::Drawn(seed) => seed(),
+        }
     }
 
     /// The rules in force.
@@ -69,14 +112,14 @@ impl<'a> View<'a> {
         self.table.contract().expect("the call is made")
     }
 
-    /// What the seat may say in the auction: pass first if it may, then bids in points, in marks,
-    /// plunge and splash, each rising.
+    /// The turns that the seat may take in the auction: pass first if it may, then bids in points,
+    /// in marks, plunge and splash, each rising.
     #[must_use]
     pub fn legal_turns(&self) -> Vec<Turn> {
         self.table.auction().legal(self.hand)
     }
 
-    /// What the seat may call after the auction that is over.
+    /// The calls that the seat may make after the auction, which is over.
     #[must_use]
     pub fn legal_calls(&self) -> Vec<Call> {
         let (_, bid) = self.table.auction().high().expect("somebody has bid");
@@ -86,7 +129,7 @@ impl<'a> View<'a> {
     /// The tiles that the seat may play now.
     #[must_use]
     pub fn legal_tiles(&self) -> TileSet {
-        self.rules().legal(self.contract().call(), self.hand, self.table.lead())
+        self.rules().legal(self.contract().call, self.hand, self.table.lead())
     }
 
     /// The tiles that the seat has not seen: not its own, and not played.
@@ -95,16 +138,9 @@ impl<'a> View<'a> {
         (self.hand | self.table.played()).complement()
     }
 
-    /// Every way in which the unseen tiles can lie in the other hands: they hold as many tiles as
-    /// they have left, no tile that they did not follow with, and the doubles that a plunge or
-    /// splash shows. In nello the hand of who sits out is one of them.
-    #[must_use]
-    pub fn unseen_hands(&self) -> UnseenHands {
-        UnseenHands::new(self.unseen(), &BySeat::from_fn(|seat| self.unseen_hand(seat)))
-    }
-
     /// The tiles that another seat may still hold: unseen, not ruled out by what it played, and not
-    /// known to lie elsewhere. Doubles shown by a bid are not looked at. Of the own seat, its hand.
+    /// known to lie elsewhere. Doubles shown by a bid are not looked at. For the own seat it is the
+    /// hand.
     #[must_use]
     pub fn may_hold(&self, seat: Seat) -> TileSet {
         self.holdings()[seat]
@@ -114,13 +150,18 @@ impl<'a> View<'a> {
     pub(crate) fn holdings(&self) -> BySeat<TileSet> {
         let tiles = BySeat::from_fn(|seat| match seat == self.seat {
             true => 0,
-            false => HAND_TILES - self.table.played_by(seat).len(),
+            false => self.table.tiles_left(seat),
         });
         let unseen = self.unseen();
         let mut holdings = BySeat::from_fn(|seat| match tiles[seat] {
             0 => TileSet::EMPTY,
             _ => unseen - self.table.ruled_out(seat) - self.shown_double_sixes(seat),
         });
+        if holdings.0.iter().all(|held| held.is_empty() || *held == unseen) {
+            // Nobody has shown a thing from which more could follow.
+            holdings[self.seat] = self.hand;
+            return holdings;
+        }
         while let Some((seat, hand)) = Seat::ALL
             .into_iter()
             .find_map(|seat| Some((seat, settled(&holdings, seat, tiles[seat])?)))
@@ -132,25 +173,27 @@ impl<'a> View<'a> {
         holdings
     }
 
-    /// What is known of the hand of another seat.
-    fn unseen_hand(&self, seat: Seat) -> Unseen {
+    /// The knowledge that there is of the hand of another seat: the number of tiles it has left,
+    /// the tiles that it did not follow with, and the doubles that a plunge or splash shows.
+    #[must_use]
+    pub fn unseen_hand(&self, seat: Seat) -> Unseen {
         if seat == self.seat {
             return Unseen::default();
         }
         let played = self.table.played_by(seat);
         Unseen {
-            tiles: HAND_TILES - played.len(),
+            tiles: self.table.tiles_left(seat),
             excluded: self.table.ruled_out(seat) | self.shown_double_sixes(seat),
             doubles: self.doubles_shown(seat).saturating_sub(played.doubles()),
         }
     }
 
-    /// How many doubles a seat has shown by what it bid.
+    /// The number of doubles that a seat has shown by its bids.
     fn doubles_shown(&self, seat: Seat) -> usize {
         let turns = self.table.auction().turns().filter(|(bidder, _)| *bidder == seat);
         let in_auction = turns.filter_map(|(_, turn)| turn.bid()).map(Bid::doubles);
-        let contract = self.table.contract().filter(|contract| contract.declarer() == seat);
-        let in_contract = contract.map(|contract| contract.bid().doubles());
+        let contract = self.table.contract().filter(|contract| contract.declarer == seat);
+        let in_contract = contract.map(|contract| contract.bid.doubles());
         in_auction.chain(in_contract).max().unwrap_or(0)
     }
 
@@ -170,53 +213,57 @@ impl<'a> View<'a> {
     /// need not be given.
     #[must_use]
     pub fn position(&self, others: &BySeat<TileSet>) -> Position {
+        self.table.position(self.contract(), self.with_own(others))
+    }
+
+    /// A hand as it may be, in which the others have these tiles left.
+    #[must_use]
+    pub fn imagine(&self, others: &BySeat<TileSet>) -> Hand {
+        Hand::imagined(self.table, &self.with_own(others))
+    }
+
+    fn with_own(&self, others: &BySeat<TileSet>) -> BySeat<TileSet> {
         let mut hands = *others;
         hands[self.seat] = self.hand;
-        let contract = self.contract();
-        Position::resume_unchecked(
-            contract.declarer(),
-            contract.call(),
-            hands,
-            self.table.leader(),
-            self.table.trick(),
-            *self.table.taken(),
-        )
+        hands
     }
 }
 
-/// The hand of a seat with so many tiles, if what all may hold leaves one hand for it and that is
-/// not yet said: it may hold no more tiles, or as many may be with no other seat.
+/// The hand of a seat with that many tiles left, if `holdings` leave one hand only and do not show
+/// it yet: the seat may hold no more tiles than that, or that many tiles may lie with no other
+/// seat.
 fn settled(holdings: &BySeat<TileSet>, seat: Seat, tiles: usize) -> Option<TileSet> {
-    let others = Seat::ALL.into_iter().filter(|other| *other != seat);
-    let of_others = others.fold(TileSet::EMPTY, |all, other| all | holdings[other]);
+    let of_others = holdings[seat.next()] | holdings[seat.partner()] | holdings[seat.clockwise(3)];
     let own = holdings[seat];
     let only_own = own - of_others;
-    let hand = if own.len() == tiles { own } else { only_own };
-    let is_said = hand == own && hand == only_own;
-    (hand.len() == tiles && !is_said).then_some(hand)
+    if only_own == own {
+        None
+    } else if own.len() == tiles {
+        Some(own)
+    } else {
+        (!only_own.is_empty() && only_own.len() == tiles).then_some(only_own)
+    }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::notation::parse_tiles;
-    use crate::words::BySide;
 
     fn tiles(text: &str) -> TileSet {
-        parse_tiles(text).expect(text).into_iter().collect()
+        text.parse().expect(text)
     }
 
     /// Fours are trumps; seat 1 declared for two marks, and looks at the table.
     fn holdings_of_others(played: &str, hand: &str) -> [TileSet; 3] {
-        let rules = HouseRules::default();
-        let bid = "2 marks".parse().expect("a bid");
-        let call = "fours".parse().expect("a call");
-        let contract = Contract::new(&rules, Seat::First, bid, call).expect("a contract");
-        let mut table = Table::with_contract(rules, BySide([0, 0]), Seat::Fourth, contract);
+        let contract = "1: 2 marks fours".parse().expect("a contract");
+        let unseen = Hand::unseen(HouseRules::default(), Seat::Fourth, Seat::First);
+        let mut table = unseen.with_contract(contract).expect("the rules have it");
         for tile in parse_tiles(played).expect(played) {
-            table.play(tile);
+            table.play(tile).expect("a tile that may be played");
         }
-        let view = View::new(&table, Seat::First, tiles(hand), 1);
+        let table = table.with_tiles(Seat::First, tiles(hand)).expect("tiles nobody played");
+        let view = table.view(Seat::First).expect("its tiles are known");
         assert_eq!(view.may_hold(Seat::First), tiles(hand));
         [Seat::Second, Seat::Third, Seat::Fourth].map(|seat| view.may_hold(seat))
     }

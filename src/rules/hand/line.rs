@@ -1,0 +1,263 @@
+//! A hand in play as one line of text.
+
+use std::fmt;
+use std::str::FromStr;
+
+use thiserror::Error;
+
+use super::{Hand, PlayError, Table};
+use crate::notation::{NotationError, parse_tiles};
+use crate::rules::contract::Contract;
+use crate::rules::house_rules::HouseRules;
+use crate::rules::position::{Position, PositionError};
+use crate::words::{BySeat, BySide, HAND_TILES, Points, Seat, Tile, TileSet};
+
+/// A text that is no line of a hand in play.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[non_exhaustive]
+pub enum HandTextError {
+    /// Too few fields or hands, or too many.
+    #[error("{found} {what}, where four are expected: HANDS; CONTRACT; TRICK; TAKEN")]
+    Four {
+        /// `fields` or `hands`.
+        what: &'static str,
+        /// The number of them.
+        found: usize,
+    },
+    /// Tiles, a seat or a contract that is not understood.
+    #[error("{field}: {error}")]
+    Notation {
+        /// The field.
+        field: &'static str,
+        /// The faults in it.
+        error: NotationError,
+    },
+    /// A field that does not go with the others.
+    #[error("{field}: {what}")]
+    Field {
+        /// The field.
+        field: &'static str,
+        /// The reason why it does not go with the others.
+        what: &'static str,
+    },
+    /// Hands that are no position.
+    #[error("{0}")]
+    Position(#[from] PositionError),
+    /// A tile on the table that may not be there.
+    #[error("trick: {0}")]
+    Play(#[from] PlayError),
+}
+
+/// Writes the line with these hands.
+fn write_line(
+    f: &mut fmt::Formatter<'_>,
+    hands: &BySeat<Option<TileSet>>,
+    play: Option<(&Contract, Seat, &[Tile])>,
+    taken: Option<&BySide<Points>>,
+    gone: TileSet,
+) -> fmt::Result {
+    let hand = |hand: Option<TileSet>| match hand {
+        None => "-".into(),
+        Some(TileSet::EMPTY) => "none".into(),
+        Some(tiles) => tiles.to_string(),
+    };
+    write!(f, "{}; ", hands.0.map(hand).join(" / "))?;
+    match play {
+        None => write!(f, "-; -; ")?,
+        Some((contract, leader, trick)) => {
+            write!(f, "{contract}; {leader}:")?;
+            trick.iter().try_for_each(|tile| write!(f, " {tile}"))?;
+            write!(f, "; ")?;
+        }
+    }
+    match taken {
+        None => write!(f, "-")?,
+        Some(BySide([first, second])) => write!(f, "{first}-{second}")?,
+    }
+    if gone.is_empty() { Ok(()) } else { write!(f, ": {gone}") }
+}
+
+impl fmt::Display for Hand {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let table = &self.table;
+        let trick: Vec<Tile> = table.trick().iter().map(|(_, tile)| *tile).collect();
+        let play = table.contract().map(|contract| (contract, table.leader(), &trick[..]));
+        let is_known = self.tiles.0.iter().all(Option::is_some);
+        let gone = if is_known { TileSet::EMPTY } else { table.gone() };
+        let is_told = table.tricks_gone() == 0 || *table.taken() != BySide::default();
+        write_line(f, &self.tiles, play, is_told.then_some(table.taken()), gone)
+    }
+}
+
+/// The line of a hand in play that [`Hand`] describes.
+impl fmt::Display for Position {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let contract = self.contract();
+        let hand = |seat| (contract.sits_out() != Some(seat)).then_some(self.hands()[seat]);
+        let play = Some((contract, self.leader(), self.trick()));
+        let is_first_trick = self.hands()[self.leader()].len() + 1 >= HAND_TILES
+            && self.hands()[self.to_play()].len() == HAND_TILES;
+        let is_told = is_first_trick || *self.taken() != BySide::default();
+        let taken = is_told.then_some(self.taken());
+        write_line(f, &BySeat::from_fn(hand), play, taken, TileSet::EMPTY)
+    }
+}
+
+impl FromStr for Hand {
+    type Err = HandTextError;
+
+    /// Reads a line, by the usual house rules.
+    fn from_str(text: &str) -> Result<Hand, HandTextError> {
+        Hand::read(text, HouseRules::default())
+    }
+}
+
+impl Hand {
+    /// Reads a line of text, by these rules; whether they have the contract is not looked at.
+    ///
+    /// # Errors
+    /// The first thing that is not understood or cannot be.
+    pub fn read(text: &str, rules: HouseRules) -> Result<Hand, HandTextError> {
+        let [hands, contract, trick, taken] = four(text, ';', "fields")?;
+        let tiles = read_hands(hands)?;
+        let (taken, gone) = read_taken(taken)?;
+        if contract == "-" {
+            let is_fresh = trick == "-" && taken.is_none_or(|taken| taken == BySide::default());
+            if !is_fresh || tiles.0.iter().flatten().any(|hand| hand.len() != HAND_TILES) {
+                let what = "without one, each hand has seven tiles and nothing is played or taken";
+                return Err(HandTextError::Field { field: "contract", what });
+            }
+            let table = Table::new(rules, Seat::Fourth, Seat::First);
+            return Ok(Hand { table, tiles });
+        }
+        let notation = |field| move |error| HandTextError::Notation { field, error };
+        let contract: Contract = contract.parse().map_err(notation("contract"))?;
+        let Some((leader, trick)) = trick.split_once(':') else {
+            let what = "give the seat that leads and the tiles on the table, such as 4: 4-3 2-2";
+            return Err(HandTextError::Field { field: "trick", what });
+        };
+        let leader: Seat = leader.parse().map_err(notation("trick"))?;
+        let trick = parse_tiles(trick).map_err(notation("trick"))?;
+        Hand { table: Table::new(rules, Seat::Fourth, Seat::First), tiles }
+            .resumed(contract, leader, &trick, taken, gone)
+    }
+
+    /// The hand in the middle of play, its tiles those left.
+    fn resumed(
+        mut self,
+        contract: Contract,
+        leader: Seat,
+        trick: &[Tile],
+        taken: Option<BySide<Points>>,
+        gone: Option<TileSet>,
+    ) -> Result<Hand, HandTextError> {
+        let players = (0..contract.players()).map(|place| contract.player(leader, place));
+        let mut known = players.clone().enumerate().filter_map(|(place, seat)| {
+            Some(
+                HAND_TILES
+                    .saturating_sub(self.tiles[seat]?.len() + usize::from(place < trick.len())),
+            )
+        });
+        let is_known = known.clone().count() == contract.players();
+        if is_known {
+            let hands = BySeat(self.tiles.0.map(Option::unwrap_or_default));
+            Position::resume(&contract, hands, leader, trick, taken)?;
+        } else if contract.sits_out() == Some(leader) {
+            return Err(PositionError::SitsOut(leader).into());
+        } else if trick.len() >= contract.players() {
+            return Err(PositionError::TrickComplete(trick.len()).into());
+        }
+        let first = known.next();
+        let tricks = first.unwrap_or_else(|| gone.map_or(0, TileSet::len) / contract.players());
+        if known.any(|other| other != tricks) {
+            let what = "they do not have as many tiles as each other, the trick allowed for";
+            return Err(HandTextError::Field { field: "hands", what });
+        }
+        let held = self.tiles.0.into_iter().flatten().chain([trick.iter().copied().collect()]);
+        let held = held.fold(TileSet::EMPTY, |all, tiles| all | tiles);
+        let all_known = self.tiles.0.iter().all(Option::is_some);
+        let gone = gone.or(all_known.then(|| held.complement())).unwrap_or_default();
+        let is_possible = gone.len() == tricks * contract.players() && (gone & held).is_empty();
+        if !is_possible && !is_known {
+            let what = "where a hand is not known, the tiles of the tricks that are gone belong \
+                        behind the points, such as 1-6: 6-6 6-3 ...";
+            return Err(HandTextError::Field { field: "taken", what });
+        }
+        let points = taken.unwrap_or_default();
+        let total: u8 = points.0.iter().map(|points| points.get()).sum();
+        if !is_known
+            && taken.is_some()
+            && usize::from(total) != tricks + usize::from(gone.count().get())
+        {
+            let what = "the points are not those of the tricks that are gone";
+            return Err(HandTextError::Field { field: "taken", what });
+        }
+        // Tiles on the table are given back and played again, so that every rule is checked.
+        for (seat, tile) in players.zip(trick) {
+            if let Some(hand) = &mut self.tiles[seat] {
+                hand.insert(*tile);
+            }
+        }
+        self.table.begin(contract);
+        self.table.go_on(leader, points, tricks, gone);
+        for tile in trick {
+            self.play(*tile)?;
+        }
+        Ok(self)
+    }
+}
+
+/// The four parts of a text.
+fn four<'a>(
+    text: &'a str,
+    separator: char,
+    what: &'static str,
+) -> Result<[&'a str; 4], HandTextError> {
+    let parts: Vec<&str> = text.split(separator).map(str::trim).collect();
+    parts.try_into().map_err(|parts: Vec<&str>| HandTextError::Four { what, found: parts.len() })
+}
+
+/// Reads the tiles left to each seat, where they are known.
+fn read_hands(text: &str) -> Result<BySeat<Option<TileSet>>, HandTextError> {
+    let mut hands = BySeat::default();
+    let mut seen = TileSet::EMPTY;
+    for (seat, text) in Seat::ALL.into_iter().zip(four(text, '/', "hands")?) {
+        hands[seat] = match text {
+            "-" => continue,
+            "none" => Some(TileSet::EMPTY),
+            _ => {
+                let tiles = parse_tiles(text);
+                let tiles =
+                    tiles.map_err(|error| HandTextError::Notation { field: "hands", error })?;
+                if let Some(tile) = tiles.iter().find(|tile| !seen.insert(**tile)) {
+                    return Err(PositionError::TileTwice(*tile).into());
+                }
+                Some(tiles.into_iter().collect())
+            }
+        };
+        if let Some(found) = hands[seat].map(TileSet::len).filter(|found| *found > HAND_TILES) {
+            return Err(PositionError::TooManyTiles { seat, found }.into());
+        }
+    }
+    Ok(hands)
+}
+
+/// The points of both sides, and the tiles that are gone, as far as they are said.
+type Taken = (Option<BySide<Points>>, Option<TileSet>);
+
+fn read_taken(text: &str) -> Result<Taken, HandTextError> {
+    let (points, gone) = match text.split_once(':') {
+        Some((points, gone)) => (points, Some(gone)),
+        None => (text, None),
+    };
+    let gone = gone.map(str::parse).transpose();
+    let gone = gone.map_err(|error| HandTextError::Notation { field: "taken", error })?;
+    if points.trim() == "-" {
+        return Ok((None, gone));
+    }
+    let number = |text: &str| text.trim().parse().ok().and_then(Points::new);
+    let both = points.split_once('-').and_then(|(one, other)| Some([number(one)?, number(other)?]));
+    let what = "give the points of seats 1 and 3 and of seats 2 and 4, such as 0-8, or -";
+    let both = both.ok_or(HandTextError::Field { field: "taken", what })?;
+    Ok((Some(BySide(both)), gone))
+}
