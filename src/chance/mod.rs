@@ -11,7 +11,7 @@ pub use deal_stream::{DEAL_STREAM, DealStream};
 pub(crate) use racing::{Racer, best_of, leave_out_hopeless};
 pub(crate) use random::{Purpose, Streams, below, shuffle};
 pub use sampler::Sampler;
-#[cfg(feature = "serde")]
+#[cfg(feature = "arena")]
 pub(crate) use stats::six_decimals;
 pub use stats::{Chance, Difference, Mean, rounded};
 pub(crate) use stats::{ROUNDED_Z, Z, logistic};

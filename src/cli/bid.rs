@@ -210,7 +210,7 @@ pub fn run(args: Args, screen: &Screen) -> Result<(), Failure> {
 fn plan(args: &Args) -> Result<Plan, Failure> {
     let rules = args.rules.rules()?;
     let named = args.calls.as_deref().map(parse_calls).transpose();
-    let named = named.map_err(|error| Failure::BadInput(format!("--calls: {error}")))?;
+    let named = named.map_err(|error| Failure::bad("--calls", error))?;
     let hand = read_hand(&args.hand)?;
     let allowed = Declaration::special(&rules, hand);
     let (calls, special) = match named {
@@ -226,7 +226,7 @@ fn named_calls(
     named: &[Call],
     allowed: &[Declaration],
 ) -> Result<(Vec<Trump>, Vec<Declaration>), Failure> {
-    let bad = |what: String| Failure::BadInput(format!("--calls: {what}"));
+    let bad = |what: String| Failure::bad("--calls", what);
     let special = named.iter().filter(|call| call.trump().is_none()).map(|call| {
         let mut allowed = allowed.iter().copied();
         allowed
@@ -253,15 +253,15 @@ fn read_hand(words: &[String]) -> Result<TileSet, Failure> {
             text.push_str(&line.text);
             text.push('\n');
         }
-        return parse_hand(&text)
-            .map_err(|error| Failure::BadInput(format!("standard input: {error}")));
+        return parse_hand(&text).map_err(|error| Failure::bad("standard input", error));
     }
     parse_hand(&text).map_err(|error| {
-        Failure::BadInput(if Path::new(&text).exists() {
-            format!("hand: `{text}` is a file; to read a hand from it, say texas42 bid - < {text}")
+        if Path::new(&text).exists() {
+            let how = format!("to read a hand from it, say texas42 bid - < {text}");
+            Failure::bad("hand", format_args!("`{text}` is a file; {how}"))
         } else {
-            format!("hand: {error}")
-        })
+            Failure::bad("hand", error)
+        }
     })
 }
 

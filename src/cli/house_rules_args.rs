@@ -24,8 +24,7 @@ impl RulesArgs {
     /// # Errors
     /// If a name, a file or a value is not understood, or if rules make no sense together.
     pub fn rules(&self) -> Result<HouseRules, Failure> {
-        let rules =
-            named(&self.rules).map_err(|what| Failure::BadInput(format!("--rules: {what}")))?;
+        let rules = named(&self.rules).map_err(|what| Failure::bad("--rules", what))?;
         changed(rules, &self.changes)
     }
 }
@@ -53,7 +52,7 @@ pub fn named(name: &str) -> Result<HouseRules, String> {
 
 /// The rules with some options set.
 pub fn changed(mut rules: HouseRules, changes: &[String]) -> Result<HouseRules, Failure> {
-    let bad = |what: String| Failure::BadInput(format!("--rule: {what}"));
+    let bad = |what: String| Failure::bad("--rule", what);
     let pairs = changes.iter().map(|change| {
         let pair = change.split_once('=');
         pair.ok_or_else(|| {

@@ -37,7 +37,7 @@ impl Line {
         if is_record(&self.text) {
             return Ok(self.record()?.deal());
         }
-        self.text.parse().map_err(|error| self.bad(&error))
+        self.text.parse().map_err(|error| self.bad(error))
     }
 
     /// The tiles left in four hands, or those dealt where the line is the record of a hand.
@@ -48,7 +48,7 @@ impl Line {
         if is_record(&self.text) {
             return Ok(*self.record()?.deal().hands());
         }
-        parse_hands(&self.text).map_err(|error| self.bad(&error))
+        parse_hands(&self.text).map_err(|error| self.bad(error))
     }
 
     /// The record of a hand.
@@ -56,11 +56,12 @@ impl Line {
     /// # Errors
     /// What is wrong with it, with the place.
     pub fn record(&self) -> Result<HandRecord, Failure> {
-        self.text.parse().map_err(|error| self.bad(&error))
+        self.text.parse().map_err(|error| self.bad(error))
     }
 
-    fn bad(&self, what: &dyn std::fmt::Display) -> Failure {
-        Failure::BadInput(format!("{}: {what}", self.place))
+    /// What is wrong with the line.
+    pub fn bad(&self, what: impl std::fmt::Display) -> Failure {
+        Failure::bad(&self.place, what)
     }
 }
 
@@ -76,15 +77,15 @@ impl Lines {
     /// # Errors
     /// If the file cannot be read.
     pub fn open(path: &str) -> Result<Lines, Failure> {
-        let bad = |what: &str| Failure::BadInput(format!("{path}: {what}"));
         if path == "-" {
             let reader = Box::new(BufReader::new(io::stdin()));
             return Ok(Lines { name: "standard input".into(), reader, number: 0 });
         }
         if Path::new(path).is_dir() {
-            return Err(bad("this is a folder, not a file with one deal a line"));
+            let what = "this is a folder, not a file with one deal a line";
+            return Err(Failure::bad(path, what));
         }
-        let file = File::open(path).map_err(|error| bad(&reason(&error)))?;
+        let file = File::open(path).map_err(|error| Failure::bad(path, reason(&error)))?;
         Ok(Lines { name: path.into(), reader: Box::new(BufReader::new(file)), number: 0 })
     }
 
@@ -111,10 +112,9 @@ impl Lines {
                 }
             }
             if bytes.len() as u64 == LONGEST_LINE {
-                return Err(Failure::BadInput(format!("{place}: the line is too long for a deal")));
+                return Err(Failure::bad(place, "the line is too long for a deal"));
             }
-            let text =
-                decode(&bytes).map_err(|what| Failure::BadInput(format!("{place}: {what}")))?;
+            let text = decode(&bytes).map_err(|what| Failure::bad(&place, what))?;
             let text = if is_record(text) { text } else { text.split('#').next().unwrap_or(text) };
             let text = text.trim_end();
             if !text.trim_start().is_empty() {

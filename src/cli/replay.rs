@@ -68,7 +68,7 @@ pub struct Args {
 pub fn run(args: Args, screen: &Screen) -> Result<(), Failure> {
     if Path::new(&args.file).is_dir() {
         let what = "this is a folder, not a file with the record of a hand a line";
-        return Err(Failure::BadInput(format!("{}: {what}", args.file)));
+        return Err(Failure::bad(&args.file, what));
     }
     let lines = Lines::open(&args.file)?;
     if args.all { show_all(lines, screen) } else { show_one(lines, args.number, screen) }
@@ -85,10 +85,13 @@ fn show_one(mut lines: Lines, number: u64, screen: &Screen) -> Result<(), Failur
     }
     let Some(line) = wanted else {
         let name = lines.name();
-        return Err(Failure::BadInput(match count {
+        return Err(match count {
             0 => no_hand(name),
-            _ => format!("--number: there is no hand {number} in {name}, which has {count}"),
-        }));
+            _ => {
+                let what = format!("there is no hand {number} in {name}, which has {count}");
+                Failure::bad("--number", what)
+            }
+        });
     };
     let next = if number < count {
         format!("; --number {} shows the next", number + 1)
@@ -113,11 +116,11 @@ fn show_all(mut lines: Lines, screen: &Screen) -> Result<(), Failure> {
         screen.answer(&format!("{between}{DIM}Hand {count}.{DIM:#}\n{text}"))?;
     }
     match count {
-        0 => Err(Failure::BadInput(no_hand(lines.name()))),
+        0 => Err(no_hand(lines.name())),
         _ => Ok(()),
     }
 }
 
-fn no_hand(name: &str) -> String {
-    format!("{name}: there is no hand in it")
+fn no_hand(name: &str) -> Failure {
+    Failure::bad(name, "there is no hand in it")
 }

@@ -237,7 +237,7 @@ fn solve_lines(
         }
     }
     if solved == 0 {
-        return Err(Failure::BadInput(format!("{name}: there is no deal in it")));
+        return Err(Failure::bad(name, "there is no deal in it"));
     }
     Ok(())
 }
@@ -267,7 +267,7 @@ fn answer(
                 }
                 _ => {
                     let checked = situation.check_contract(&position);
-                    checked.map_err(|what| Failure::BadInput(format!("{}: {what}", line.place)))?;
+                    checked.map_err(|what| line.bad(what))?;
                     SolvedPosition::contract(solver, &position)
                 }
             };
@@ -283,26 +283,24 @@ fn answer(
 impl Situation {
     /// The position with the hands of that line.
     fn position(&self, line: &Line) -> Result<Position, Failure> {
-        let bad =
-            |what: &dyn std::fmt::Display| Failure::BadInput(format!("{}: {what}", line.place));
         let hands = line.hands()?;
         let Situation { contract, leader, trick, taken } = self;
         let position = Position::resume(contract, hands, *leader, trick, *taken);
         let position = position.map_err(|error| match error {
-            PositionError::UnequalHands { .. } => bad(&format!(
+            PositionError::UnequalHands { .. } => line.bad(format_args!(
                 "{error}; tiles on the table are given by --trick, and who led them by --leader"
             )),
             PositionError::TrickComplete(_) | PositionError::Revoke(_) => {
-                bad(&format!("--trick: {error}"))
+                line.bad(format_args!("--trick: {error}"))
             }
-            PositionError::SitsOut(_) => bad(&format!("--leader: {error}")),
+            PositionError::SitsOut(_) => line.bad(format_args!("--leader: {error}")),
             PositionError::Taken { .. } | PositionError::TakenSplit { .. } => {
-                bad(&format!("--taken: {error}"))
+                line.bad(format_args!("--taken: {error}"))
             }
-            _ => bad(&error),
+            _ => line.bad(error),
         })?;
         if position.is_over() {
-            return Err(bad(&"no tiles are left to play"));
+            return Err(line.bad("no tiles are left to play"));
         }
         Ok(position)
     }
@@ -342,19 +340,14 @@ fn doubles_at_first(position: &Position, seat: Seat) -> usize {
     hand.doubles() + usize::from(on_table)
 }
 
-/// An option that is not understood.
-fn bad_option(option: &str, what: &dyn std::fmt::Display) -> Failure {
-    Failure::BadInput(format!("{option}: {what}"))
-}
-
 fn question(args: &Args) -> Result<Question, Failure> {
     let calls = args.call.as_deref().map(parse_calls).transpose();
-    let calls = calls.map_err(|error| bad_option("--call", &error))?;
+    let calls = calls.map_err(|error| Failure::bad("--call", error))?;
     let contract = args.contract.as_deref().map(contract).transpose()?;
     let (bid, calls) = match (contract, calls) {
         (Some((_, Some(named))), Some(_)) => {
             let what = format!("{named} is a call itself; leave --call out");
-            return Err(bad_option("--contract", &what));
+            return Err(Failure::bad("--contract", what));
         }
         (Some((bid, Some(named))), None) => (Some(bid), Some(vec![named])),
         (Some((bid, None)), calls) => (Some(bid), calls),
@@ -364,7 +357,7 @@ fn question(args: &Args) -> Result<Question, Failure> {
         && let Some(call) = calls.iter().find(|call| call.trump().is_none() && bid.is_points())
     {
         let what = format!("{call} is not called at a bid of {bid}, but at one mark or more");
-        return Err(bad_option("--contract", &what));
+        return Err(Failure::bad("--contract", what));
     }
     let Some(leader) = seat("--leader", args.leader.as_deref())? else {
         let usual = || {
@@ -375,7 +368,7 @@ fn question(args: &Args) -> Result<Question, Failure> {
     };
     let calls = calls.unwrap_or_default();
     let [call] = calls[..] else {
-        return Err(bad_option("--call", &"with --leader, name one call"));
+        return Err(Failure::bad("--call", "with --leader, name one call"));
     };
     let bid = bid.or_else(|| (call.trump().is_none()).then_some(Bid::Marks(Marks::ONE)));
     let usual_declarer =
@@ -383,7 +376,7 @@ fn question(args: &Args) -> Result<Question, Failure> {
     let declarer = seat("--declarer", args.declarer.as_deref())?.unwrap_or(usual_declarer);
     let trick = parse_tiles(args.trick.as_deref().unwrap_or_default());
     let taken = args.taken.as_deref().map(points_taken).transpose()?;
-    let trick = trick.map_err(|error| bad_option("--trick", &error))?;
+    let trick = trick.map_err(|error| Failure::bad("--trick", error))?;
     let contract = Contract::new(declarer, bid.unwrap_or(Bid::THIRTY), call);
     let situation = Situation { contract, leader, trick, taken };
     Ok(Question::Position(bid, situation))
@@ -397,9 +390,9 @@ fn contract(text: &str) -> Result<(Bid, Option<Call>), Failure> {
         return Ok((Bid::Marks(Marks::ONE), Some(call)));
     }
     let bid = text.replace(':', " ").parse().map_err(|_| {
-        bad_option(
+        Failure::bad(
             "--contract",
-            &format!(
+            format_args!(
                 "`{text}` is not a contract; give 30 to 41, 42 or marks:1, 84 or marks:2, plunge, \
                  splash, nello or sevens"
             ),
@@ -410,7 +403,7 @@ fn contract(text: &str) -> Result<(Bid, Option<Call>), Failure> {
 
 /// Reads a seat.
 fn seat(option: &str, text: Option<&str>) -> Result<Option<Seat>, Failure> {
-    text.map(str::parse::<Seat>).transpose().map_err(|error| bad_option(option, &error))
+    text.map(str::parse::<Seat>).transpose().map_err(|error| Failure::bad(option, error))
 }
 
 /// Reads the points of both sides, such as `12-6`.
@@ -419,9 +412,12 @@ fn points_taken(text: &str) -> Result<BySide<Points>, Failure> {
     let mut parts = text.split(['-', ':', '/', ' ', ',']).filter(|part| !part.is_empty());
     match (parts.next().and_then(number), parts.next().and_then(number), parts.next()) {
         (Some(first), Some(second), None) => Ok(BySide([first, second])),
-        _ => Err(Failure::BadInput(format!(
-            "--taken: `{text}` is not understood; give the points of seats 1 and 3, then those \
-             of seats 2 and 4, such as 12-6"
-        ))),
+        _ => Err(Failure::bad(
+            "--taken",
+            format_args!(
+                "`{text}` is not understood; give the points of seats 1 and 3, then those of \
+                 seats 2 and 4, such as 12-6"
+            ),
+        )),
     }
 }

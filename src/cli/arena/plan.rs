@@ -66,8 +66,7 @@ fn unit(args: &Args, rules: &HouseRules) -> Result<Unit, Failure> {
         return Ok(if args.hands.is_some() { Unit::Hand } else { Unit::Game });
     };
     let declaration = declaration(text, rules);
-    let declaration =
-        declaration.map_err(|what| Failure::BadInput(format!("--contract: {what}")))?;
+    let declaration = declaration.map_err(|what| Failure::bad("--contract", what))?;
     Ok(Unit::Contract(declaration))
 }
 

@@ -284,7 +284,7 @@ mod tests {
             .by_rules(&rules, &Declaration::special(&rules, hand));
         estimator.deal_more(20);
         let estimate = estimator.estimate();
-        let suggested = estimate.suggestion.bid.expect("a strong hand").to_string();
+        let suggested = estimate.suggestion.bid.expect("a strong hand").needs().to_string();
         let answer = BidAnswer::new(&rules, estimate);
         for width in [40, 60, 80, 200] {
             let text = anstream::adapter::strip_str(&table(&answer, width)).to_string();

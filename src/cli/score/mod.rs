@@ -84,11 +84,10 @@ struct Entry {
 /// Runs the command.
 pub fn run(args: Args, screen: &Screen) -> Result<(), Failure> {
     let rules = args.rules.rules()?;
-    let shaker: Seat =
-        args.shaker.parse().map_err(|error| Failure::BadInput(format!("--shaker: {error}")))?;
+    let shaker: Seat = args.shaker.parse().map_err(|error| Failure::bad("--shaker", error))?;
     let mut sheet = Sheet { game: Game::new(rules, shaker), calls: Vec::new() };
     for entry in entries(&args.hands)? {
-        let bad = |what: String| Failure::BadInput(format!("{}: {what}", entry.place));
+        let bad = |what: String| Failure::bad(&entry.place, what);
         let game = &mut sheet.game;
         let error = |error| bad(explained(&error));
         // After the end of the game a hand is not looked at.
@@ -137,7 +136,7 @@ fn entries(words: &[String]) -> Result<Vec<Entry>, Failure> {
 fn lines(path: &str) -> Result<Vec<Entry>, Failure> {
     if Path::new(path).is_dir() {
         let what = "this is a folder, not a file with one hand a line";
-        return Err(Failure::BadInput(format!("{path}: {what}")));
+        return Err(Failure::bad(path, what));
     }
     let mut lines = Lines::open(path)?;
     let mut entries = Vec::new();
@@ -146,7 +145,7 @@ fn lines(path: &str) -> Result<Vec<Entry>, Failure> {
         entries.push(Entry { place, text: line.text });
     }
     if entries.is_empty() {
-        return Err(Failure::BadInput(format!("{}: there is no hand in it", lines.name())));
+        return Err(Failure::bad(lines.name(), "there is no hand in it"));
     }
     Ok(entries)
 }
