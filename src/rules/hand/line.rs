@@ -95,10 +95,7 @@ impl fmt::Display for Position {
         let contract = self.contract();
         let hand = |seat| (contract.sits_out() != Some(seat)).then_some(self.hands()[seat]);
         let play = Some((contract, self.leader(), self.trick()));
-        let is_first_trick = self.hands()[self.leader()].len() + 1 >= HAND_TILES
-            && self.hands()[self.to_play()].len() == HAND_TILES;
-        let is_told = is_first_trick || *self.taken() != BySide::default();
-        let taken = is_told.then_some(self.taken());
+        let taken = self.knows_taken().then_some(self.taken());
         write_line(f, &BySeat::from_fn(hand), play, taken, TileSet::EMPTY)
     }
 }

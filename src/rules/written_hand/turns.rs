@@ -80,7 +80,7 @@ impl<'a> Words<'a> {
         }
         let read = |reading: Reading<'a>| {
             let legal = auction.legal_unseen().into_iter().filter_map(Turn::bid);
-            let mut next = auction.clone();
+            let mut next = auction;
             let said = next.say_unseen(reading.turn_among(legal));
             said.map_err(|error| misread(error.into()))?;
             reading.rest.turns(next)
