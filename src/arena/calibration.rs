@@ -1,10 +1,11 @@
 //! Is double-dummy true? What is made at the table, beside what open hands promise.
 
-use std::ops::{Deref, Range};
+use std::convert::Infallible;
+use std::ops::{ControlFlow, Deref, Range};
 
 use crate::bots::BotSpec;
 use crate::chance::{DealStream, Purpose, Sampler, Streams, below};
-use crate::ordered_queue::Queue;
+use crate::ordered_queue::in_order;
 use crate::rules::{Contract, Hand, HouseRules, Outcome, Position};
 use crate::solver::Solver;
 use crate::words::{Bid, BySeat, Call, Deal, PartialDeal, Seat, Tile};
@@ -127,20 +128,16 @@ impl Calibration {
         stop: &(dyn Fn() -> bool + Sync),
         take: &mut dyn FnMut(Option<CalibratedHand>),
     ) {
-        let first = hands.start;
-        let queue = Queue::new(hands.end.saturating_sub(first), threads.max(1));
-        let begin = || {
+        let player = || {
             let mut player = Calibrator::new(self);
-            move |number| player.play(first + number)
+            move |number, _: &dyn Fn() -> bool| player.play(hands.start + number)
         };
-        std::thread::scope(|scope| {
-            for _ in 0..threads.max(1) {
-                scope.spawn(|| queue.work(stop, begin));
-            }
-            while let Some(hand) = queue.take() {
-                take(hand);
-            }
-        });
+        let mut take = |hand| {
+            take(hand);
+            Ok::<_, Infallible>(ControlFlow::Continue(()))
+        };
+        let count = hands.end.saturating_sub(hands.start);
+        in_order(count, threads, stop, &player, &mut take).expect("nothing can fail");
     }
 }
 
