@@ -106,8 +106,8 @@ impl Found {
                 return Ok(());
             }
             let bad = |what: String| RecordsFileError::Line { path: path.into(), line, what };
-            let record: HandRecord =
-                HandRecord::from_json(text.trim_end()).map_err(|error| bad(error.to_string()))?;
+            let record = text.trim_end().parse::<HandRecord>();
+            let record = record.map_err(|error| bad(error.to_string()))?;
             let number = match_of(&record, matches).map_err(|(what, found, expected)| {
                 RecordsFileError::Differs { path: path.into(), line, what, found, expected }
             })?;

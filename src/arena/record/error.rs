@@ -3,8 +3,8 @@
 use thiserror::Error;
 
 use crate::notation::NotationError;
-use crate::rules::{AuctionError, ContractError, Outcome, PlayError, RuleError};
-use crate::words::{Bid, BySide, DealError, Points, Seat, Tile, TileSet};
+use crate::rules::{AuctionError, ContractError, PlayError, RuleError};
+use crate::words::{Bid, DealError, Seat, Tile, TileSet};
 
 /// The first key of a record says that.
 pub(super) const VERSION: &str = "texas42 hand record v1";
@@ -19,16 +19,9 @@ pub enum RecordError {
          {{\"deal\": [\"6-6 ...\", ...], \"shaker\": 4}}"
     )]
     NoObject,
-    /// It is not JSON, or has a key or a value that no record has.
-    #[error("{}{message}", at(*.line, *.column))]
-    Json {
-        /// The line of the text, from 1.
-        line: usize,
-        /// The place in that line, in bytes from 1.
-        column: usize,
-        /// What is wrong there.
-        message: String,
-    },
+    /// It is not JSON, or has a key or a value that no record has: the place and the fault.
+    #[error("{0}")]
+    Json(String),
     /// A record of another version.
     #[error("record is `{0}`, and only `{VERSION}` can be read")]
     Version(String),
@@ -40,15 +33,13 @@ pub enum RecordError {
         /// What it is needed for.
         why: &'static str,
     },
-    /// A number that is out of range.
-    #[error("{key}: {given} is none of {range}")]
-    Number {
+    /// A value that no record has, or that this hand cannot have.
+    #[error("{key}: {why}")]
+    Value {
         /// The key.
         key: &'static str,
-        /// The number.
-        given: u64,
-        /// What it can be.
-        range: &'static str,
+        /// What is wrong with its value.
+        why: String,
     },
     /// Tiles, bids or calls that are not understood.
     #[error("{place}: {error}")]
@@ -132,45 +123,16 @@ pub enum RecordError {
         /// The tiles that were allowed.
         legal: TileSet,
     },
-    /// Points that are not those of the tricks.
-    #[error("taken is {}, but the tricks are worth {}", pair(.given), pair(.right))]
-    Taken {
+    /// An end that the hand did not come to.
+    #[error("{key} is {given}, but {right}")]
+    Ending {
+        /// The key.
+        key: &'static str,
         /// What the record says.
-        given: BySide<u8>,
-        /// What the tricks come to.
-        right: BySide<Points>,
+        given: String,
+        /// What is right.
+        right: String,
     },
-    /// The hand did not end so.
-    #[error("outcome is {}, but {}", outcome(*.given), ended(*.right))]
-    Outcome {
-        /// What the record says.
-        given: Option<Outcome>,
-        /// How it ended.
-        right: Option<Outcome>,
-    },
-    /// The hand did not pay that.
-    #[error("award is {}, but the hand pays {}", pair(.given), pair(.right))]
-    Award {
-        /// What the record says.
-        given: BySide<u16>,
-        /// What the hand pays.
-        right: BySide<u16>,
-    },
-    /// Something that is neither made nor set.
-    #[error("outcome: `{0}` is neither made nor set")]
-    OutcomeWord(String),
-    /// A bot failed when it was not its turn.
-    #[error("fault: {0}")]
-    Fault(String),
-}
-
-/// A place in a text; the line only if it has several.
-fn at(line: usize, column: usize) -> String {
-    match (line, column) {
-        (_, 0) => String::new(),
-        (1, column) => format!("column {column}: "),
-        (line, column) => format!("line {line}, column {column}: "),
-    }
 }
 
 fn turn(expected: Option<Seat>, what: &str) -> String {
@@ -187,21 +149,5 @@ fn should(lead: Option<Tile>, legal: TileSet) -> String {
     match lead {
         Some(lead) => format!("{tiles} had to follow the {lead}"),
         None => format!("in sevens {tiles} had to be played, closest to seven"),
-    }
-}
-
-fn pair(both: &BySide<impl ToString>) -> String {
-    both.0.each_ref().map(ToString::to_string).join("-")
-}
-
-fn outcome(outcome: Option<Outcome>) -> &'static str {
-    outcome.map_or("null", Outcome::name)
-}
-
-fn ended(outcome: Option<Outcome>) -> &'static str {
-    match outcome {
-        Some(Outcome::Made) => "the hand was made",
-        Some(Outcome::Set) => "the hand was set",
-        None => "the hand came to neither",
     }
 }

@@ -76,8 +76,12 @@ impl Written {
         }
         serde_json::from_str(text).map_err(|error| {
             let message = error.to_string();
-            let message = message.split(" at line ").next().unwrap_or_default().into();
-            RecordError::Json { line: error.line(), column: error.column(), message }
+            let message = message.split(" at line ").next().unwrap_or_default();
+            RecordError::Json(match (error.line(), error.column()) {
+                (_, 0) => message.into(),
+                (1, column) => format!("column {column}: {message}"),
+                (line, column) => format!("line {line}, column {column}: {message}"),
+            })
         })
     }
 }
