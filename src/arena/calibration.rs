@@ -1,17 +1,19 @@
 //! Is double-dummy true? What is made at the table, beside what open hands promise.
 
+use std::cmp::Reverse;
 use std::convert::Infallible;
 use std::ops::{ControlFlow, Deref, Range};
 
 use crate::bots::BotSpec;
-use crate::chance::{DealStream, Purpose, Sampler, Streams, below};
+use crate::chance::{DealStream, Purpose, Streams, below};
 use crate::ordered_queue::in_order;
 use crate::rules::{Contract, Hand, HouseRules, Outcome, Position};
 use crate::solver::Solver;
-use crate::words::{Bid, BySeat, Call, Deal, PartialDeal, Seat, Tile};
+use crate::words::{Bid, BySeat, Call, Deal, Seat, Tile};
 
 use super::error::MatchError;
-use super::hand::{DECISIONS, Seated, Seeds, play_hand};
+use super::fixed_contract::made;
+use super::hand::{DECISIONS, Seeds, play_hand};
 use super::seat_bot::SeatBot;
 
 /// All that determines the hands of a calibration.
@@ -182,29 +184,20 @@ impl<'a> Calibrator<'a> {
             }
         };
         let seeds = Seeds { streams: &self.seeds, first: index * DECISIONS };
-        let [one, two, three, four] = &mut self.bots.0;
-        let seated: Seated = BySeat([one, two, three, four]);
-        let played = play_hand(&mut hand, seated, &seeds);
+        let played = play_hand(&mut hand, &mut self.bots, &seeds);
         assert!(played.fault.is_none(), "our bots play by the rules");
         let contract = *hand.table().contract()?;
-        let is_sevens = matches!(contract.call, Call::Sevens(_));
-        if is_sevens || contract.bid.is_called_by_partner() {
+        if matches!(contract.call, Call::Sevens(_)) || contract.bid.is_called_by_partner() {
             return None;
         }
-        let (declarer, call, bid) = (contract.declarer, contract.call, contract.bid);
-        let hands = Sampler::new(
-            PartialDeal::with_hand(declarer, deal.hand(declarer)).expect("seven tiles"),
-            self.plan.seed ^ index.rotate_left(32),
-        );
-        let mut makes = |deal: &Deal| self.solver.makes(&Position::new(deal, &contract));
-        let solved = makes(&deal);
-        let made = (0..self.plan.deals).filter(|number| makes(&hands.deal(*number))).count();
+        let seed = self.plan.seed ^ index.rotate_left(32);
+        let made = made(&mut self.solver, &deal, &contract, seed, self.plan.deals);
         Some(CalibratedHand {
             index,
-            call,
-            bid,
+            call: contract.call,
+            bid: contract.bid,
             chance: made as f64 / self.plan.deals as f64,
-            solved,
+            solved: self.solver.makes(&Position::new(&deal, &contract)),
             made: hand.outcome() == Some(Outcome::Made),
         })
     }
@@ -251,14 +244,10 @@ impl<'a> Calibrator<'a> {
         if calls.len() < 2 {
             return calls;
         }
-        let known = PartialDeal::with_hand(declarer, deal.hand(declarer)).expect("seven tiles");
-        let sampler = Sampler::new(known, !self.plan.seed ^ index.rotate_left(32));
+        let seed = !self.plan.seed ^ index.rotate_left(32);
         calls.sort_by_cached_key(|call| {
-            let makes = |number: &u64| {
-                let contract = Contract::new(declarer, bid, *call);
-                self.solver.makes(&Position::new(&sampler.deal(*number), &contract))
-            };
-            std::cmp::Reverse((0..DEALS_FOR_CALLS).filter(makes).count())
+            let contract = Contract::new(declarer, bid, *call);
+            Reverse(made(&mut self.solver, deal, &contract, seed, DEALS_FOR_CALLS))
         });
         calls
     }

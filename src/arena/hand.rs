@@ -11,9 +11,6 @@ use crate::chance::Streams;
 use crate::rules::{Action, Hand};
 use crate::words::{BySeat, BySide};
 
-/// The bots in their seats.
-pub(super) type Seated<'a> = BySeat<&'a mut SeatBot>;
-
 /// How much a side had to decide, and how long it took.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Effort {
@@ -25,18 +22,6 @@ pub struct Effort {
     pub longest_lead: Duration,
     /// The longest time that any other play took.
     pub longest_play: Duration,
-}
-
-impl Effort {
-    fn of(action: Action, is_lead: bool, time: Duration) -> Effort {
-        let mut effort = Effort { decisions: 1, time, ..Effort::default() };
-        match action {
-            Action::Play(_) if is_lead => effort.longest_lead = time,
-            Action::Play(_) => effort.longest_play = time,
-            Action::Bid(_) | Action::Call(_) => {}
-        }
-        effort
-    }
 }
 
 impl AddAssign for Effort {
@@ -66,7 +51,7 @@ pub(super) struct Seeds<'a> {
 pub(super) const DECISIONS: u64 = 64;
 
 /// Plays a hand to its end, or until a bot fails.
-pub(super) fn play_hand(hand: &mut Hand, mut bots: Seated, seeds: &Seeds) -> HandPlayed {
+pub(super) fn play_hand(hand: &mut Hand, bots: &mut BySeat<SeatBot>, seeds: &Seeds) -> HandPlayed {
     let mut played = HandPlayed { fault: None, efforts: BySide::default() };
     let mut decision = seeds.first;
     while let (Some(action), None) = (hand.next(), &played.fault) {
@@ -75,7 +60,14 @@ pub(super) fn play_hand(hand: &mut Hand, mut bots: Seated, seeds: &Seeds) -> Han
         let seed = || seeds.streams.generator(decision).next_u64();
         let begun = Instant::now();
         let done = bots[seat].act(action, hand, &seed);
-        played.efforts[seat.side()] += Effort::of(action, is_lead, begun.elapsed());
+        let time = begun.elapsed();
+        let effort = &mut played.efforts[seat.side()];
+        effort.decisions += 1;
+        effort.time += time;
+        if let Action::Play(_) = action {
+            let longest = if is_lead { &mut effort.longest_lead } else { &mut effort.longest_play };
+            *longest = time.max(*longest);
+        }
         played.fault = done.err().map(|what| RecordedFault { seat, what: what.to_string() });
         decision += 1;
     }

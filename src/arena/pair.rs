@@ -2,10 +2,11 @@
 
 use crate::chance::{DealStream, Purpose, Streams};
 use crate::rules::Hand;
+use crate::solver::Solver;
 use crate::words::{BySeat, BySide, Seat, Side};
 
-use super::fixed_contract::ContractChooser;
-use super::hand::{DECISIONS, Effort, Seated, Seeds, play_hand};
+use super::fixed_contract::fixed_contract;
+use super::hand::{DECISIONS, Effort, Seeds, play_hand};
 use super::match_plan::{Match, Unit};
 use super::record::HandRecord;
 use super::seat_bot::SeatBot;
@@ -28,59 +29,58 @@ const MOST_HANDS: u64 = 200;
 /// deal `k` in matches of hands.
 const DEALS_A_GAME: u64 = 1000;
 
+/// The bot that has the seats of a side: the first bot has seats 1 and 3 in the first game.
+pub(super) const fn bot_of(game: u8, side: Side) -> usize {
+    (side as usize + (game == 2) as usize) % 2
+}
+
 /// Plays pairs, one after the other.
 pub(super) struct PairPlayer<'a> {
     plan: &'a Match,
     deals: DealStream,
     streams: Streams,
     names: [String; 2],
-    /// By bot, then by seat: each seat has a bot of its own, which sees every deal once.
+    /// By game, then by seat: each seat has a bot of its own, which sees every deal once.
     bots: [BySeat<SeatBot>; 2],
-    chooser: ContractChooser,
+    solver: Solver,
 }
 
 impl<'a> PairPlayer<'a> {
     pub fn new(plan: &'a Match) -> PairPlayer<'a> {
-        let seated = |bot: usize| {
-            let (spec, command) = (&plan.bots[bot], plan.commands[bot].as_ref());
-            BySeat::from_fn(|seat| SeatBot::new(spec, command, seat))
+        let seated = |game| {
+            BySeat::from_fn(|seat| {
+                let bot = bot_of(game, seat.side());
+                SeatBot::new(&plan.bots[bot], plan.commands[bot].as_ref(), seat)
+            })
         };
         PairPlayer {
             plan,
             deals: DealStream::new(plan.seed),
             streams: Streams::of(plan.seed, Purpose::MatchDecisions),
-            names: plan.bots.each_ref().map(ToString::to_string),
-            bots: [0, 1].map(seated),
-            chooser: ContractChooser::default(),
+            names: plan.names(),
+            bots: [1, 2].map(seated),
+            solver: Solver::new(),
         }
     }
 
     /// Plays the pair with that number.
     pub fn play(&mut self, pair: u64) -> PairPlayed {
         let mut played = PairPlayed { pair, records: Vec::new(), efforts: Default::default() };
+        let hands = if self.plan.unit == Unit::Game { MOST_HANDS } else { 1 };
         for game in [1, 2] {
-            match self.plan.unit {
-                Unit::Game => self.play_game(game, &mut played),
-                Unit::Hand | Unit::Contract(_) => {
-                    self.play_next(game, 0, BySide([0, 0]), &mut played);
+            let mut score = BySide([0, 0]);
+            for hand in 0..hands {
+                let record = self.play_next(game, hand, score, &mut played);
+                if record.winner().is_some() {
+                    break;
+                }
+                let award = record.award();
+                for side in Side::ALL {
+                    score[side] += award[side];
                 }
             }
         }
         played
-    }
-
-    fn play_game(&mut self, game: u8, played: &mut PairPlayed) {
-        let mut score = BySide([0, 0]);
-        for hand in 0..MOST_HANDS {
-            let record = self.play_next(game, hand, score, played);
-            let award = record.award();
-            for side in Side::ALL {
-                score[side] += award[side];
-            }
-            if record.winner().is_some() {
-                break;
-            }
-        }
     }
 
     /// Plays a hand, and adds it to what was played.
@@ -101,24 +101,17 @@ impl<'a> PairPlayer<'a> {
         let seeds = Seeds { streams: &self.streams, first: (pair * MOST_HANDS + hand) * DECISIONS };
         let mut played_hand = Hand::new(&deal, self.plan.rules, shaker).with_score(score);
         if let Unit::Contract(declaration) = self.plan.unit {
-            let contract = self.chooser.contract(&self.plan.rules, &deal, declaration, index);
+            let contract =
+                fixed_contract(&mut self.solver, &self.plan.rules, &deal, declaration, index);
             played_hand = played_hand.with_contract(contract).expect("the match was checked");
         }
-        // In the second game the second bot has seats 1 and 3.
-        let of_side = |side: Side| (side as usize + usize::from(game == 2)) % 2;
-        let hand_played = {
-            let [first, second] = &mut self.bots;
-            let (ours, theirs) = if game == 1 { (first, second) } else { (second, first) };
-            let [one, _, three, _] = &mut ours.0;
-            let [_, two, _, four] = &mut theirs.0;
-            let seated: Seated = BySeat([one, two, three, four]);
-            play_hand(&mut played_hand, seated, &seeds)
-        };
+        let bots = &mut self.bots[usize::from(game) - 1];
+        let hand_played = play_hand(&mut played_hand, bots, &seeds);
         for side in Side::ALL {
-            played.efforts[of_side(side)] += hand_played.efforts[side];
+            played.efforts[bot_of(game, side)] += hand_played.efforts[side];
         }
         played.records.push(HandRecord {
-            bots: BySeat::from_fn(|seat| self.names[of_side(seat.side())].clone()),
+            bots: BySeat::from_fn(|seat| self.names[bot_of(game, seat.side())].clone()),
             seed: self.plan.seed,
             pair,
             game,

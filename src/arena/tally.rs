@@ -7,7 +7,7 @@ use crate::words::Side;
 
 use super::hand::Effort;
 use super::match_plan::{Match, Unit};
-use super::pair::PairPlayed;
+use super::pair::{PairPlayed, bot_of};
 use super::record::HandRecord;
 
 /// What happened in the pairs of a match so far.
@@ -192,12 +192,7 @@ impl MatchTally {
     }
 }
 
-/// Which bot has the seats of a side: the first bot has seats 1 and 3 in the first game.
-const fn bot_of(game: u8, side: Side) -> usize {
-    (side as usize + (game == 2) as usize) % 2
-}
-
-/// Whether the contract counts as made; who fails loses it.
+/// True if the contract counts as made; who fails loses it.
 fn is_made(record: &HandRecord, contract: &Contract) -> bool {
     match &record.fault {
         Some(fault) => fault.seat.side() != contract.declarer.side(),

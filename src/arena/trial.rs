@@ -49,15 +49,14 @@ impl Trial {
     #[must_use]
     pub fn play(&self, deals: u64) -> Chance {
         let streams = Streams::of(self.seed, Purpose::TrialDecisions);
-        let seat = || BySeat::from_fn(|seat| SeatBot::new(&self.bot, None, seat));
-        let made = (0..deals as usize).into_par_iter().map_init(seat, |bots, number| {
+        let seated = || BySeat::from_fn(|seat| SeatBot::new(&self.bot, None, seat));
+        let made = (0..deals as usize).into_par_iter().map_init(seated, |bots, number| {
             let deal = self.sampler.deal(number as u64);
             let shaker = self.contract.declarer.clockwise(3);
             let hand = Hand::new(&deal, self.rules, shaker).with_contract(self.contract);
             let mut hand = hand.expect("the rules have the contract");
             let seeds = Seeds { streams: &streams, first: number as u64 * DECISIONS };
-            let [one, two, three, four] = &mut bots.0;
-            play_hand(&mut hand, BySeat([one, two, three, four]), &seeds);
+            play_hand(&mut hand, bots, &seeds);
             u64::from(hand.outcome() == Some(Outcome::Made))
         });
         Chance::of(made.sum(), deals)
