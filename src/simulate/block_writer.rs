@@ -84,11 +84,8 @@ impl<W: Write> BlockWriter<W> {
         if self.done.pending.is_empty() {
             return Ok(());
         }
-        let mut pending = std::mem::take(&mut self.done.pending);
-        self.write_block(&pending)?;
-        pending.clear();
-        self.done.pending = pending;
-        Ok(())
+        let pending = std::mem::take(&mut self.done.pending);
+        self.write_block(&pending)
     }
 
     fn write_block(&mut self, text: &[u8]) -> io::Result<()> {

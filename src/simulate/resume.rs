@@ -5,14 +5,14 @@ use std::path::Path;
 
 use super::block_writer::Done;
 use super::compression::{Block, Blocks, Compression};
-use super::error::SimulateError;
+use super::error::{SimulateError, at};
 use super::manifest::Manifest;
 
 /// Reads a file up to the last whole row, or the last whole block if it is compressed. A last
 /// block that was ended early is not counted as written but as pending.
 pub(super) fn whole_rows_of(path: &Path, manifest: &Manifest) -> Result<Done, SimulateError> {
-    let read = |error| SimulateError::read(path)(error);
-    let damaged = |what: String| SimulateError::Damaged { path: path.into(), what };
+    let read = at(path, SimulateError::Read);
+    let damaged = |what: String| SimulateError::Damaged(path.into(), what);
     let compression = Compression::of(path);
     let mut blocks = Blocks::new(File::open(path).map_err(read)?, compression);
     let header = manifest.header();

@@ -9,6 +9,7 @@ use super::hand_rows::HandRows;
 use super::manifest::{Finished, Manifest};
 use super::output::Output;
 use super::plan::{Plan, Rows};
+use super::row::RowText;
 use crate::ordered_queue::in_order;
 
 /// The end of a run.
@@ -78,19 +79,24 @@ pub(super) struct Chunk {
     pub is_whole: bool,
 }
 
-/// Makes rows of either kind.
-pub(super) enum RowMaker<'a> {
+/// Makes the rows of a run.
+pub(super) struct RowMaker<'a> {
+    manifest: &'a Manifest,
+    rows: KindOfRows<'a>,
+}
+
+enum KindOfRows<'a> {
     Deals(DealRows<'a>),
     Hands(HandRows<'a>),
 }
 
 impl<'a> RowMaker<'a> {
-    pub fn new(plan: &'a Plan) -> RowMaker<'a> {
-        let Manifest { seed, format, columns, .. } = &plan.manifest;
-        match &plan.rows {
-            Rows::Deals(asked) => RowMaker::Deals(DealRows::new(asked, *seed, *format, columns)),
-            Rows::Hands(asked) => RowMaker::Hands(HandRows::new(asked, *seed, *format, columns)),
-        }
+    pub fn new(Plan { rows, manifest }: &'a Plan) -> RowMaker<'a> {
+        let rows = match rows {
+            Rows::Deals(asked) => KindOfRows::Deals(DealRows::new(asked, manifest.seed)),
+            Rows::Hands(asked) => KindOfRows::Hands(HandRows::new(asked, manifest.seed)),
+        };
+        RowMaker { manifest, rows }
     }
 
     /// The rows of those numbers, or those before the stop.
@@ -99,18 +105,21 @@ impl<'a> RowMaker<'a> {
         rows: Range<u64>,
         stop: &dyn Fn() -> bool,
     ) -> Result<Chunk, SimulateError> {
+        let Manifest { format, columns, .. } = self.manifest;
         let mut chunk = Chunk { text: String::new(), rows: 0, tries: 0, is_whole: false };
         for index in rows {
             if stop() {
                 return Ok(chunk);
             }
-            match self {
-                RowMaker::Deals(deals) => deals.write(index, &mut chunk.text),
-                RowMaker::Hands(hands) => match hands.write(index, &mut chunk.text, stop)? {
+            let mut row = RowText::begin(*format, columns, &mut chunk.text);
+            match &mut self.rows {
+                KindOfRows::Deals(deals) => deals.write(index, &mut row),
+                KindOfRows::Hands(hands) => match hands.write(index, &mut row, stop)? {
                     Some(tries) => chunk.tries += tries,
                     None => return Ok(chunk),
                 },
             }
+            row.end();
             chunk.rows += 1;
         }
         chunk.is_whole = true;
