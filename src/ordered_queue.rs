@@ -34,7 +34,7 @@ pub(crate) fn in_order<T: Send, E, M: FnMut(u64, &dyn Fn() -> bool) -> T>(
 struct Queue<T> {
     state: Mutex<State<T>>,
     changed: Condvar,
-    /// How far the workers may be ahead of the writer.
+    /// The number of chunks that the workers may be ahead of the writer.
     window: u64,
     chunks: u64,
 }

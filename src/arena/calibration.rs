@@ -1,4 +1,4 @@
-//! Is double-dummy true? What is made at the table, beside what open hands promise.
+//! Is double-dummy true? The contracts made at the table, beside the promise of open hands.
 
 use std::cmp::Reverse;
 use std::convert::Infallible;
@@ -13,7 +13,7 @@ use crate::words::{Bid, BySeat, Call, Deal, Seat, Tile};
 
 use super::error::MatchError;
 use super::fixed_contract::made;
-use super::hand::{DECISIONS, Seeds, play_hand};
+use super::hand::{DECISIONS, play_hand};
 use super::seat_bot::SeatBot;
 
 /// All that determines the hands of a calibration.
@@ -24,9 +24,9 @@ pub struct CalibrationPlan {
     pub bots: [BotSpec; 2],
     /// The house rules.
     pub rules: HouseRules,
-    /// Where contracts come from.
+    /// The source of contracts.
     pub contracts: Contracts,
-    /// How many deals of the unseen tiles are solved for a chance.
+    /// The number of deals of the unseen tiles that are solved for a chance.
     pub deals: u64,
     /// The seed.
     pub seed: u64,
@@ -55,7 +55,7 @@ impl Deref for Calibration {
     }
 }
 
-/// Where the contracts of a calibration come from.
+/// The source of the contracts of a calibration.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Contracts {
     /// Bids from 30 to 42, and nello.
@@ -80,16 +80,16 @@ pub struct CalibratedHand {
     pub bid: Bid,
     /// The double-dummy chance to make it, from the deals that were solved.
     pub chance: f64,
-    /// Whether it can be made double-dummy in the deal that was played.
+    /// True if it can be made double-dummy in the deal that was played.
     pub solved: bool,
-    /// Whether it was made.
+    /// True if it was made.
     pub made: bool,
 }
 
-/// How many deals say which calls are worth thinking of.
+/// So many deals say which calls are worth thinking of.
 const DEALS_FOR_CALLS: u64 = 20;
 
-/// How many of the best calls one is drawn from.
+/// One call is drawn from so many of the best.
 const CALLS: usize = 3;
 
 /// Nello is drawn as often as so many bids.
@@ -104,16 +104,14 @@ impl Calibration {
     pub fn new(plan: CalibrationPlan) -> Result<Calibration, MatchError> {
         for bot in &plan.bots {
             if !bot.is_ours() {
-                return Err(MatchError::NotOurs { bot: bot.to_string() });
+                return Err(MatchError::NotOurs(bot.to_string()));
             }
             if plan.contracts == Contracts::Auction && !bot.bids() {
                 return Err(MatchError::NoBidder { bot: bot.to_string(), bidder: "mc" });
             }
         }
         match plan.contracts {
-            Contracts::Nello if plan.rules.nello.is_none() => {
-                Err(MatchError::NoNello { rules: plan.rules })
-            }
+            Contracts::Nello if plan.rules.nello.is_none() => Err(MatchError::NoNello(plan.rules)),
             Contracts::For(bid) => Ok(plan.rules.check_bid(bid)?),
             _ => Ok(()),
         }?;
@@ -121,7 +119,7 @@ impl Calibration {
     }
 
     /// Plays hands and hands them over in their order, on that many threads, until `stop` says so.
-    /// What is handed over does not depend on the number of threads; hands without a contract that
+    /// The hands do not depend on the number of threads; hands without a contract that
     /// counts are left out.
     pub fn run(
         &self,
@@ -150,8 +148,6 @@ struct Calibrator<'a> {
     seeds: Streams,
     drawn: Streams,
     bots: BySeat<SeatBot>,
-    /// The calls of nello that the rules have.
-    nello: Vec<Call>,
     solver: Solver,
 }
 
@@ -164,10 +160,6 @@ impl<'a> Calibrator<'a> {
             seeds: Streams::of(plan.seed, Purpose::CalibratedDecisions),
             drawn: Streams::of(plan.seed, Purpose::CalibratedContracts),
             bots: BySeat::from_fn(bot),
-            nello: Call::NELLO
-                .into_iter()
-                .filter(|call| plan.rules.least_marks(*call).is_some())
-                .collect(),
             solver: Solver::new(),
         }
     }
@@ -183,9 +175,8 @@ impl<'a> Calibrator<'a> {
                 Hand::new(&deal, rules, shaker).with_contract(contract).ok()?
             }
         };
-        let seeds = Seeds { streams: &self.seeds, first: index * DECISIONS };
-        let played = play_hand(&mut hand, &mut self.bots, &seeds);
-        assert!(played.fault.is_none(), "our bots play by the rules");
+        let (_, fault) = play_hand(&mut hand, &mut self.bots, &self.seeds, index * DECISIONS);
+        assert!(fault.is_none(), "our bots play by the rules");
         let contract = *hand.table().contract()?;
         if matches!(contract.call, Call::Sevens(_)) || contract.bid.is_called_by_partner() {
             return None;
@@ -205,6 +196,8 @@ impl<'a> Calibrator<'a> {
     /// The contract of a hand, if the rules have it.
     fn draw_contract(&mut self, deal: &Deal, index: u64) -> Option<Contract> {
         let rules = &self.plan.rules;
+        let is_allowed = |call: &Call| rules.least_marks(*call).is_some();
+        let nello: Vec<Call> = Call::NELLO.into_iter().filter(is_allowed).collect();
         let mut generator = self.drawn.generator(index);
         let bid = match self.plan.contracts {
             Contracts::For(bid) => Some(bid),
@@ -212,7 +205,7 @@ impl<'a> Calibrator<'a> {
             Contracts::All | Contracts::Auction => {
                 let bids = Bid::levels().filter(|bid| rules.check_bid(*bid).is_ok());
                 let bids: Vec<Bid> = bids.collect();
-                let nello = if self.nello.is_empty() { 0 } else { NELLO_DRAWS };
+                let nello = if nello.is_empty() { 0 } else { NELLO_DRAWS };
                 let drawn = below((bids.len() + nello) as u32, &mut generator);
                 bids.get(drawn as usize).copied()
             }
@@ -225,7 +218,6 @@ impl<'a> Calibrator<'a> {
         }
         let pips = |seat: &Seat| deal.hand(*seat).iter().map(Tile::pips).sum::<u8>();
         let declarer = Seat::ALL.into_iter().min_by_key(pips).expect("four seats");
-        let nello = self.nello.clone();
         let call = *self.best_calls(deal, declarer, Bid::MARK, nello, index).first()?;
         let marks = rules.least_marks(call)?;
         Some(Contract::new(declarer, Bid::Marks(marks), call))

@@ -23,17 +23,11 @@ pub enum MatchError {
         bidder: &'static str,
     },
     /// A program of one's own or a cheat where only the others are wanted.
-    #[error("{bot}: only bots of ours that do not cheat")]
-    NotOurs {
-        /// The bot.
-        bot: String,
-    },
+    #[error("{0}: only bots of ours that do not cheat")]
+    NotOurs(String),
     /// Nello where the rules do not have it.
-    #[error("the rules in force ({rules}) do not have nello")]
-    NoNello {
-        /// The rules.
-        rules: HouseRules,
-    },
+    #[error("the rules in force ({0}) do not have nello")]
+    NoNello(HouseRules),
     /// A hand that has not seven tiles.
     #[error(transparent)]
     Hand(#[from] DealError),
@@ -41,19 +35,11 @@ pub enum MatchError {
     #[error(transparent)]
     Contract(#[from] ContractError),
     /// Plunge or splash, which most hands may not bid.
-    #[error("{bid} needs doubles that most hands do not have; give points or marks")]
-    NeedsDoubles {
-        /// The bid.
-        bid: Bid,
-    },
-    /// A program of one's own that does not start or does not greet.
-    #[error("{bot}: {fault}")]
-    Bot {
-        /// The bot.
-        bot: String,
-        /// What it did.
-        fault: Box<BotFault>,
-    },
+    #[error("{0} needs doubles that most hands do not have; give points or marks")]
+    NeedsDoubles(Bid),
+    /// A program of one's own that does not start or does not greet, and what it did instead.
+    #[error("{0}: {1}")]
+    Bot(String, Box<BotFault>),
 }
 
 /// A fault of a file of hand records.

@@ -11,10 +11,10 @@ use crate::chance::Streams;
 use crate::rules::{Action, Hand};
 use crate::words::{BySeat, BySide};
 
-/// How much a side had to decide, and how long it took.
+/// The decisions of a side, and the time that they took.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Effort {
-    /// How many times it bid, called or played.
+    /// The number of times that it bid, called or played.
     pub decisions: u64,
     /// The time that all of it took.
     pub time: Duration,
@@ -33,43 +33,37 @@ impl AddAssign for Effort {
     }
 }
 
-/// The work of both sides in a hand, and the bot that failed, if one did.
-pub(super) struct HandPlayed {
-    pub fault: Option<RecordedFault>,
-    pub efforts: BySide<Effort>,
-}
-
-/// The seeds of all decisions of a hand: those of the two games of a pair are the same, so that
-/// equal bots do the same in both.
-pub(super) struct Seeds<'a> {
-    pub streams: &'a Streams,
-    /// The number of the first decision.
-    pub first: u64,
-}
-
 /// More than anybody decides in one hand: four turns, a call and 28 plays are 33.
 pub(super) const DECISIONS: u64 = 64;
 
-/// Plays a hand to its end, or until a bot fails.
-pub(super) fn play_hand(hand: &mut Hand, bots: &mut BySeat<SeatBot>, seeds: &Seeds) -> HandPlayed {
-    let mut played = HandPlayed { fault: None, efforts: BySide::default() };
-    let mut decision = seeds.first;
-    while let (Some(action), None) = (hand.next(), &played.fault) {
+/// Plays a hand to its end, or until a bot fails: the work of both sides, and the failure. The seeds
+/// of its decisions have those numbers from `first` on. In the two games of a pair they are the same,
+/// so that equal bots do the same in both.
+pub(super) fn play_hand(
+    hand: &mut Hand,
+    bots: &mut BySeat<SeatBot>,
+    seeds: &Streams,
+    first: u64,
+) -> (BySide<Effort>, Option<RecordedFault>) {
+    let mut efforts = BySide::<Effort>::default();
+    for decision in first.. {
+        let Some(action) = hand.next() else { break };
         let seat = action.seat();
         let is_lead = hand.table().played().is_empty();
-        let seed = || seeds.streams.generator(decision).next_u64();
+        let seed = || seeds.generator(decision).next_u64();
         let begun = Instant::now();
         let done = bots[seat].act(action, hand, &seed);
         let time = begun.elapsed();
-        let effort = &mut played.efforts[seat.side()];
+        let effort = &mut efforts[seat.side()];
         effort.decisions += 1;
         effort.time += time;
         if let Action::Play(_) = action {
             let longest = if is_lead { &mut effort.longest_lead } else { &mut effort.longest_play };
             *longest = time.max(*longest);
         }
-        played.fault = done.err().map(|what| RecordedFault { seat, what: what.to_string() });
-        decision += 1;
+        if let Err(fault) = done {
+            return (efforts, Some(RecordedFault { seat, what: fault.to_string() }));
+        }
     }
-    played
+    (efforts, None)
 }

@@ -19,13 +19,13 @@ pub struct MatchPlan {
     pub bots: [BotSpec; 2],
     /// The house rules.
     pub rules: HouseRules,
-    /// What is played twice.
+    /// The unit that is played twice.
     pub unit: Unit,
-    /// How many pairs there are at most.
+    /// The most pairs that are played.
     pub pairs: u64,
     /// The seed of the deals and of all that bots do at random.
     pub seed: u64,
-    /// How long a program of one's own may think about one decision.
+    /// The time that a program of one's own has for one decision.
     pub bot_timeout: Duration,
     /// The file for all that programs of one's own write to stderr, if it is kept.
     pub bot_log: Option<Arc<Mutex<File>>>,
@@ -51,7 +51,7 @@ impl Deref for Match {
     }
 }
 
-/// What is played twice, the seats of the two bots exchanged.
+/// A unit of play: it is played twice, the seats of the two bots exchanged.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Unit {
     /// A game: hands until a side has won.
@@ -111,7 +111,7 @@ impl Match {
             }
             Unit::Contract(Declaration { bid, call }) => {
                 if bid.is_called_by_partner() {
-                    return Err(MatchError::NeedsDoubles { bid });
+                    return Err(MatchError::NeedsDoubles(bid));
                 }
                 let call = call.unwrap_or(Trump::Pip(Pip::Blank).into());
                 plan.rules.check(&Contract::new(Seat::First, bid, call))?;
@@ -119,10 +119,9 @@ impl Match {
         }
         let mut commands = [None, None];
         for (command, bot) in commands.iter_mut().zip(&plan.bots) {
-            *command = plan.command(bot).map_err(|fault| MatchError::Bot {
-                bot: bot.to_string(),
-                fault: Box::new(fault),
-            })?;
+            *command = plan
+                .command(bot)
+                .map_err(|fault| MatchError::Bot(bot.to_string(), Box::new(fault)))?;
         }
         Ok(Match { plan, commands })
     }

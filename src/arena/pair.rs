@@ -6,19 +6,19 @@ use crate::solver::Solver;
 use crate::words::{BySeat, BySide, Seat, Side};
 
 use super::fixed_contract::fixed_contract;
-use super::hand::{DECISIONS, Effort, Seeds, play_hand};
+use super::hand::{DECISIONS, Effort, play_hand};
 use super::match_plan::{Match, Unit};
 use super::record::HandRecord;
 use super::seat_bot::SeatBot;
 
-/// What two bots did in a pair.
+/// The hands of two bots in a pair.
 #[derive(Clone, Debug)]
 pub struct PairPlayed {
     /// Its number.
     pub pair: u64,
     /// The hands of the first game, then those of the second.
     pub records: Vec<HandRecord>,
-    /// How much each bot had to decide.
+    /// The work of each bot.
     pub efforts: [Effort; 2],
 }
 
@@ -70,55 +70,53 @@ impl<'a> PairPlayer<'a> {
         for game in [1, 2] {
             let mut score = BySide([0, 0]);
             for hand in 0..hands {
-                let record = self.play_next(game, hand, score, &mut played);
-                if record.winner().is_some() {
-                    break;
-                }
-                let award = record.award();
+                let (record, efforts) = self.play_next(pair, game, hand, score);
+                let (award, winner) = (record.award(), record.winner());
+                played.records.push(record);
                 for side in Side::ALL {
                     score[side] += award[side];
+                    played.efforts[bot_of(game, side)] += efforts[side];
+                }
+                if winner.is_some() {
+                    break;
                 }
             }
         }
         played
     }
 
-    /// Plays a hand, and adds it to what was played.
-    fn play_next<'b>(
+    /// Plays a hand.
+    fn play_next(
         &mut self,
+        pair: u64,
         game: u8,
         hand: u64,
         score: BySide<u16>,
-        played: &'b mut PairPlayed,
-    ) -> &'b HandRecord {
-        let pair = played.pair;
+    ) -> (HandRecord, BySide<Effort>) {
         let index = match self.plan.unit {
             Unit::Game => pair * DEALS_A_GAME + hand,
             Unit::Hand | Unit::Contract(_) => pair,
         };
         let deal = self.deals.deal(index);
         let shaker = Seat::First.clockwise(((pair + hand) % 4) as usize);
-        let seeds = Seeds { streams: &self.streams, first: (pair * MOST_HANDS + hand) * DECISIONS };
-        let mut played_hand = Hand::new(&deal, self.plan.rules, shaker).with_score(score);
+        let mut played = Hand::new(&deal, self.plan.rules, shaker).with_score(score);
         if let Unit::Contract(declaration) = self.plan.unit {
             let contract =
                 fixed_contract(&mut self.solver, &self.plan.rules, &deal, declaration, index);
-            played_hand = played_hand.with_contract(contract).expect("the match was checked");
+            played = played.with_contract(contract).expect("the match was checked");
         }
+        let first = (pair * MOST_HANDS + hand) * DECISIONS;
         let bots = &mut self.bots[usize::from(game) - 1];
-        let hand_played = play_hand(&mut played_hand, bots, &seeds);
-        for side in Side::ALL {
-            played.efforts[bot_of(game, side)] += hand_played.efforts[side];
-        }
-        played.records.push(HandRecord {
+        let (efforts, fault) = play_hand(&mut played, bots, &self.streams, first);
+        let record = HandRecord {
             bots: BySeat::from_fn(|seat| self.names[bot_of(game, seat.side())].clone()),
             seed: self.plan.seed,
             pair,
             game,
             number: hand as u32 + 1,
-            hand: played_hand,
-            fault: hand_played.fault,
-        });
-        played.records.last().expect("a hand was just added")
+            hand: played,
+            fault,
+        };
+        (record, efforts)
     }
 }

@@ -61,11 +61,12 @@ impl SeatBot {
                 (_, None, _) => panic!("the bot bids"),
             },
             SeatBot::External { command, seat, started } => {
-                if started.is_none() {
-                    let bot = ExternalBot::start(command, *seat, view.rules())?;
-                    *started = Some(Box::new(bot));
-                }
-                let bot = started.as_mut().expect("it was just started");
+                let bot = match started {
+                    Some(bot) => bot,
+                    None => {
+                        started.insert(Box::new(ExternalBot::start(command, *seat, view.rules())?))
+                    }
+                };
                 match action {
                     Action::Bid(_) => hand.say(bot.bid(&view)?)?,
                     Action::Call(_) => hand.call(bot.call(&view)?)?,

@@ -2,7 +2,6 @@
 
 use std::fs::File;
 use std::io::Write as _;
-use std::ops::Range;
 use std::path::{Path, PathBuf};
 
 use serde::{Deserialize, Serialize};
@@ -97,11 +96,6 @@ impl Manifest {
     /// The manifest of the same file, now that it is finished.
     pub(super) fn finished(&self, finished: &Finished) -> Manifest {
         Manifest { complete: true, finished: Some(finished.clone()), ..self.clone() }
-    }
-
-    /// The rows that the file has when it is finished.
-    pub(super) const fn range(&self) -> Range<u64> {
-        self.first_index..self.end_index
     }
 
     /// The text before the first row, line end included.

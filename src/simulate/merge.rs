@@ -171,7 +171,7 @@ impl Part {
         let mut blocks = Blocks::new(file, Compression::of(&self.path));
         let mut written = Written::default();
         let mut text = Vec::new();
-        let mut has_header = self.manifest.header().is_empty();
+        let mut is_header = !self.manifest.header().is_empty();
         let mut rows = 0;
         loop {
             match blocks.next(&mut text).map_err(read)? {
@@ -180,8 +180,7 @@ impl Part {
                 Block::Torn | Block::Damaged => return Err(changed()),
             }
             written.add(blocks.bytes());
-            if !has_header {
-                has_header = true;
+            if std::mem::take(&mut is_header) {
                 continue;
             }
             for line in text.split_inclusive(|byte| *byte == b'\n') {

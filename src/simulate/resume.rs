@@ -37,7 +37,7 @@ pub(super) fn whole_rows_of(path: &Path, manifest: &Manifest) -> Result<Done, Si
         }
         for line in text.split_inclusive(|byte| *byte == b'\n') {
             let row = line.strip_suffix(b"\n").unwrap_or(&[]);
-            let is_row = manifest.range().contains(&done.next_index)
+            let is_row = done.next_index < manifest.end_index
                 && manifest.format.is_row(row, done.next_index, manifest.columns.len());
             let tries = done.tries.map_or(Some(0), |_| manifest.format.second_number(row));
             let Some(tries) = tries.filter(|_| is_row) else {

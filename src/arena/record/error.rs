@@ -1,4 +1,4 @@
-//! What is wrong with a record, in words a player knows.
+//! The faults of records, in words a player knows.
 
 use thiserror::Error;
 
@@ -9,7 +9,7 @@ use crate::words::{Bid, DealError, Seat, Tile, TileSet};
 /// The first key of a record says that.
 pub(super) const VERSION: &str = "texas42 hand record v1";
 
-/// Why a text is not the record of a hand.
+/// The fault of a text that is not the record of a hand.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum RecordError {
@@ -30,7 +30,7 @@ pub enum RecordError {
     Missing {
         /// The key.
         key: &'static str,
-        /// What it is needed for.
+        /// The thing that it is needed for.
         why: &'static str,
     },
     /// A value that no record has, or that this hand cannot have.
@@ -38,7 +38,7 @@ pub enum RecordError {
     Value {
         /// The key.
         key: &'static str,
-        /// What is wrong with its value.
+        /// The fault of its value.
         why: String,
     },
     /// Tiles, bids or calls that are not understood.
@@ -46,7 +46,7 @@ pub enum RecordError {
     Notation {
         /// The key, and which of its values.
         place: String,
-        /// What is not understood.
+        /// The fault in it.
         error: NotationError,
     },
     /// The rules are not understood.
@@ -58,9 +58,9 @@ pub enum RecordError {
     /// Somebody spoke out of turn.
     #[error("auction: seat {seat} spoke, but {}", turn(*.expected, "to speak"))]
     OutOfTurn {
-        /// Who spoke.
+        /// The seat that spoke.
         seat: Seat,
-        /// Whose turn it was; nobody's when all had spoken.
+        /// The seat whose turn it was; nobody's when all had spoken.
         expected: Option<Seat>,
     },
     /// A bid or pass that was not allowed.
@@ -69,17 +69,17 @@ pub enum RecordError {
     /// A contract where the auction has not come to one.
     #[error("{key} is there, but {why}")]
     NoContract {
-        /// What there cannot be.
+        /// The key that cannot be there.
         key: &'static str,
-        /// How the auction ended.
+        /// The reason why it cannot.
         why: &'static str,
     },
     /// A contract that another seat or bid has won.
     #[error("seat {declarer} won the auction with {bid}; leave declarer and bid out, or say so")]
     NotWon {
-        /// Who won.
+        /// The winner.
         declarer: Seat,
-        /// With what.
+        /// The bid that won.
         bid: Bid,
     },
     /// A bid or a call that was not allowed.
@@ -90,11 +90,11 @@ pub enum RecordError {
     PlayOutOfTurn {
         /// The trick, from 1.
         trick: usize,
-        /// Who played.
+        /// The seat that played.
         seat: Seat,
-        /// What was played.
+        /// The tile that was played.
         tile: Tile,
-        /// Whose turn it was; nobody's after the seventh trick.
+        /// The seat whose turn it was; nobody's after the seventh trick.
         expected: Option<Seat>,
     },
     /// A tile that is not in the hand any more, or never was.
@@ -102,7 +102,7 @@ pub enum RecordError {
     NotHeld {
         /// The trick, from 1.
         trick: usize,
-        /// Who has what.
+        /// The tiles that the seat has.
         error: PlayError,
     },
     /// A tile that was not allowed, as people play one by mistake.
@@ -114,11 +114,11 @@ pub enum RecordError {
     Renege {
         /// The trick, from 1.
         trick: usize,
-        /// Who played.
+        /// The seat that played.
         seat: Seat,
-        /// What was played.
+        /// The tile that was played.
         tile: Tile,
-        /// What had to be followed; `None` for a lead, and in sevens.
+        /// The tile that had to be followed; `None` for a lead, and in sevens.
         lead: Option<Tile>,
         /// The tiles that were allowed.
         legal: TileSet,
@@ -128,9 +128,9 @@ pub enum RecordError {
     Ending {
         /// The key.
         key: &'static str,
-        /// What the record says.
+        /// Its value in the record.
         given: String,
-        /// What is right.
+        /// Its right value, in words.
         right: String,
     },
 }
@@ -142,7 +142,7 @@ fn turn(expected: Option<Seat>, what: &str) -> String {
     }
 }
 
-/// What should have been played.
+/// The tiles that should have been played, in words.
 fn should(lead: Option<Tile>, legal: TileSet) -> String {
     let tiles: Vec<String> = legal.iter().rev().map(|tile| tile.to_string()).collect();
     let tiles = tiles.join(" or ");

@@ -140,7 +140,7 @@ fn plays(written: &Written) -> Result<Vec<(Seat, Tile)>, RecordError> {
     Ok(plays)
 }
 
-/// Who shook; if that is not said, whoever sits to the right of the first to speak, or of the
+/// The shaker; if that is not said, whoever sits to the right of the first to speak, or of the
 /// declarer.
 fn shaker(written: &Written, auction: &[(Seat, Turn)]) -> Result<Seat, RecordError> {
     if let Some(shaker) = written.shaker {
