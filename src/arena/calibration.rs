@@ -119,8 +119,7 @@ impl Calibration {
     }
 
     /// Plays hands and hands them over in their order, on that many threads, until `stop` says so.
-    /// The hands do not depend on the number of threads; hands without a contract that
-    /// counts are left out.
+    /// They do not depend on the number of threads. `None` is a hand without a contract that counts.
     pub fn run(
         &self,
         hands: Range<u64>,

@@ -7,6 +7,7 @@ use super::block_writer::Done;
 use super::compression::{Block, Blocks, Compression};
 use super::error::{SimulateError, at};
 use super::manifest::Manifest;
+use super::written::Written;
 
 /// Reads a file up to the last whole row, or the last whole block if it is compressed. A last
 /// block that was ended early is not counted as written but as pending.
@@ -17,7 +18,7 @@ pub(super) fn whole_rows_of(path: &Path, manifest: &Manifest) -> Result<Done, Si
     let mut blocks = Blocks::new(File::open(path).map_err(read)?, compression);
     let header = manifest.header();
     let mut done = Done::nothing(manifest);
-    let mut before_block = done.written.clone();
+    let mut before_block = Written::default();
     let mut text = Vec::new();
     let mut last = Vec::new();
     loop {
@@ -26,13 +27,11 @@ pub(super) fn whole_rows_of(path: &Path, manifest: &Manifest) -> Result<Done, Si
             Block::End | Block::Torn => break,
             Block::Damaged => return Err(damaged(format!("row {}", done.next_index))),
         }
-        before_block.clone_from(&done.written);
-        done.written.add(blocks.bytes());
-        if !done.has_header {
+        before_block = std::mem::replace(&mut done.written, blocks.written().clone());
+        if before_block.bytes == 0 && !header.is_empty() {
             if text != header.as_bytes() {
                 return Err(damaged("the first line".into()));
             }
-            done.has_header = true;
             continue;
         }
         for line in text.split_inclusive(|byte| *byte == b'\n') {
