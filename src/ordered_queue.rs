@@ -1,13 +1,40 @@
 //! Pieces of work from several threads to one: in their order, and never many at once.
 
 use std::collections::BTreeMap;
+use std::ops::ControlFlow;
 use std::sync::{Condvar, Mutex, MutexGuard};
 
+/// Makes chunks 0 to `chunks - 1` on that many threads, each with a maker of its own, and hands
+/// them to `take` in their order, until that breaks or fails, or `stop` says so. A maker is told
+/// the number of a chunk, and a function that is true once nobody waits for the chunk any more.
+pub(crate) fn in_order<T: Send, E, M: FnMut(u64, &dyn Fn() -> bool) -> T>(
+    chunks: u64,
+    threads: usize,
+    stop: &(dyn Fn() -> bool + Sync),
+    maker: &(dyn Fn() -> M + Sync),
+    take: &mut dyn FnMut(T) -> Result<ControlFlow<()>, E>,
+) -> Result<(), E> {
+    let threads = threads.max(1);
+    let queue = Queue::new(chunks, threads);
+    std::thread::scope(|scope| {
+        for _ in 0..threads {
+            scope.spawn(|| queue.work(stop, maker));
+        }
+        let mut taken = Ok(ControlFlow::Continue(()));
+        while let Ok(ControlFlow::Continue(())) = taken {
+            let Some(chunk) = queue.take() else { break };
+            taken = take(chunk);
+        }
+        queue.close();
+        taken.map(drop)
+    })
+}
+
 /// Hands numbers of chunks to workers, and what they made of them to the writer.
-pub(crate) struct Queue<T> {
+struct Queue<T> {
     state: Mutex<State<T>>,
     changed: Condvar,
-    /// How far the workers may be ahead of the writer.
+    /// The number of chunks that the workers may be ahead of the writer.
     window: u64,
     chunks: u64,
 }
@@ -21,8 +48,7 @@ struct State<T> {
 }
 
 impl<T> Queue<T> {
-    /// A queue for chunks 0 to `chunks - 1` and that many workers.
-    pub fn new(chunks: u64, workers: usize) -> Queue<T> {
+    fn new(chunks: u64, workers: usize) -> Queue<T> {
         let state =
             State { claimed: 0, taken: 0, ready: BTreeMap::new(), workers, is_closed: false };
         let window = 8 * workers as u64;
@@ -33,69 +59,63 @@ impl<T> Queue<T> {
         self.state.lock().expect("no thread panics while it holds the lock")
     }
 
-    /// A worker: begins, and makes chunk after chunk until nothing is left to do, or until `stop`
-    /// says so, which ends the others too.
-    pub fn work<M: FnMut(u64) -> T>(&self, stop: &dyn Fn() -> bool, begin: impl FnOnce() -> M) {
+    /// Waits as long as that holds.
+    fn wait_while(&self, waits: impl Fn(&State<T>) -> bool) -> MutexGuard<'_, State<T>> {
+        let state = self.changed.wait_while(self.lock(), |state| waits(state));
+        state.expect("no thread panics while it holds the lock")
+    }
+
+    fn change(&self, change: impl FnOnce(&mut State<T>)) {
+        change(&mut self.lock());
+        self.changed.notify_all();
+    }
+
+    /// A worker: makes chunk after chunk until nothing is left to do, or until `stop` says so,
+    /// which ends the others too.
+    fn work<M: FnMut(u64, &dyn Fn() -> bool) -> T>(
+        &self,
+        stop: &dyn Fn() -> bool,
+        maker: &dyn Fn() -> M,
+    ) {
         let _leaving = Leaving(self);
-        let mut make = begin();
+        let stop = || stop() || self.lock().is_closed;
+        let mut make = maker();
         while let Some(number) = self.claim() {
             if stop() {
-                self.close();
-                break;
+                return self.close();
             }
-            self.put(number, make(number));
+            let chunk = make(number, &stop);
+            self.change(|state| drop(state.ready.insert(number, chunk)));
         }
     }
 
     /// For a worker: the next chunk to make. Waits until there is room; `None` when nothing is
     /// left to do.
     fn claim(&self) -> Option<u64> {
-        let mut state = self.lock();
-        loop {
-            if state.is_closed || state.claimed == self.chunks {
-                return None;
-            }
-            if state.claimed < state.taken + self.window {
-                state.claimed += 1;
-                return Some(state.claimed - 1);
-            }
-            state = self.changed.wait(state).expect("no thread panics while it holds the lock");
+        let is_over = |state: &State<T>| state.is_closed || state.claimed == self.chunks;
+        let is_full = |state: &State<T>| state.claimed >= state.taken + self.window;
+        let mut state = self.wait_while(|state| !is_over(state) && is_full(state));
+        if is_over(&state) {
+            return None;
         }
-    }
-
-    /// For a worker: hands over a chunk that it has claimed.
-    fn put(&self, number: u64, chunk: T) {
-        self.lock().ready.insert(number, chunk);
-        self.changed.notify_all();
-    }
-
-    /// For a worker: it has ended, well or not.
-    fn leave(&self) {
-        self.lock().workers -= 1;
-        self.changed.notify_all();
+        state.claimed += 1;
+        Some(state.claimed - 1)
     }
 
     /// For the writer: the next chunk in order. `None` when there are no more, or none will come.
-    pub fn take(&self) -> Option<T> {
-        let mut state = self.lock();
-        loop {
-            let next = state.taken;
-            if let Some(chunk) = state.ready.remove(&next) {
-                state.taken += 1;
-                self.changed.notify_all();
-                return Some(chunk);
-            }
-            if state.workers == 0 || next == self.chunks {
-                return None;
-            }
-            state = self.changed.wait(state).expect("no thread panics while it holds the lock");
-        }
+    fn take(&self) -> Option<T> {
+        let is_ready = |state: &State<T>| state.ready.contains_key(&state.taken);
+        let mut state = self.wait_while(|state| !is_ready(state) && state.workers > 0);
+        let next = state.taken;
+        let chunk = state.ready.remove(&next)?;
+        state.taken += 1;
+        self.changed.notify_all();
+        Some(chunk)
     }
 
     /// Lets the workers end after the chunks that they have claimed.
-    pub fn close(&self) {
-        self.lock().is_closed = true;
-        self.changed.notify_all();
+    fn close(&self) {
+        self.change(|state| state.is_closed = true);
     }
 }
 
@@ -108,6 +128,6 @@ impl<T> Drop for Leaving<'_, T> {
             // Its chunk never comes, so nobody need wait for what is behind it.
             self.0.close();
         }
-        self.0.leave();
+        self.0.change(|state| state.workers -= 1);
     }
 }

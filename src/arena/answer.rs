@@ -1,4 +1,4 @@
-//! What a match says of its bots for programs: the columns of its CSV, the objects of its JSON.
+//! The answer of a match for programs: the columns of its CSV, the objects of its JSON.
 
 use serde::Serialize;
 use serde::ser::{SerializeMap, Serializer};
@@ -8,18 +8,18 @@ use super::match_plan::{Match, Unit};
 use super::ratings::Rating;
 use super::sprt::{Sprt, Verdict};
 use super::tally::MatchTally;
-use crate::chance::{Chance, DEAL_STREAM, rounded};
+use crate::chance::{Chance, DEAL_STREAM, Mean, rounded};
 
 /// A match that was played, as `texas42 arena --json` prints it.
 #[derive(Clone, Copy, Debug)]
 pub struct MatchAnswer<'a> {
-    /// What was to be played.
+    /// The plan.
     pub plan: &'a Match,
-    /// What happened.
+    /// The pairs that were played.
     pub tally: &'a MatchTally,
     /// The test that could end the match.
     pub sprt: Option<Sprt>,
-    /// What it said.
+    /// Its verdict.
     pub verdict: Option<Verdict>,
 }
 
@@ -43,7 +43,7 @@ impl Serialize for Columns {
 }
 
 impl MatchAnswer<'_> {
-    /// What the bot of that place, 0 or 1, did from its point of view: names and values.
+    /// The names and values of all columns for the bot of that place, 0 or 1, from its point of view.
     #[must_use]
     pub fn columns(&self, bot: usize) -> Vec<(&'static str, Value)> {
         let MatchAnswer { plan, tally, .. } = *self;
@@ -53,23 +53,20 @@ impl MatchAnswer<'_> {
             Unit::Contract(declaration) => declaration.to_string(),
             unit => unit.name().into(),
         };
-        let share = if bot == 0 { tally.share() } else { tally.share().opposite() };
-        let pairs_won = tally.pairs_won();
-        let decisive = Chance::of(pairs_won[bot], pairs_won[0] + pairs_won[1]);
-        let sign = if bot == 0 { 1.0 } else { -1.0 };
-        let margin = tally.margin_a_hand();
-        let mut ends = [margin.low * sign, margin.high * sign];
-        ends.sort_by(f64::total_cmp);
-        let ends = ends.map(|end| end.is_finite().then(|| rounded(end)));
+        let [ours, theirs] = [&tally.bots[bot], &tally.bots[other]];
         let same = tally.same_contracts;
         let only = [same.only_first, same.only_second];
-        let (make, set) = (tally.make_rate(bot), tally.set_rate(bot));
-        let verdict = self.verdict.map(|verdict| match verdict {
-            Verdict::Open => "open",
-            Verdict::Lower => "lower",
-            Verdict::Higher => "higher",
-        });
-        vec![
+        let pairs_won = tally.pairs_won();
+        let Mean { mean, low, high } = tally.margin_a_hand();
+        let (share, sign, ends) = match bot {
+            0 => (tally.share(), 1.0, [low, high]),
+            _ => (tally.share().opposite(), -1.0, [-high, -low]),
+        };
+        let [low, high] = ends.map(|end| end.is_finite().then(|| rounded(end)));
+        let chance = |names: [&'static str; 3], chance: Chance| {
+            names.into_iter().zip([chance.p, chance.low, chance.high].map(|of| json!(rounded(of))))
+        };
+        let mut columns = vec![
             ("bot", json!(names[bot])),
             ("opponent", json!(names[other])),
             ("unit", json!(unit)),
@@ -77,39 +74,36 @@ impl MatchAnswer<'_> {
             ("seed", json!(plan.seed)),
             ("pairs", json!(tally.pairs())),
             ("games", json!(2 * tally.pairs())),
-            ("won", json!(tally.bots[bot].won)),
-            ("lost", json!(tally.bots[other].won)),
+            ("won", json!(ours.won)),
+            ("lost", json!(theirs.won)),
             ("drawn", json!(tally.games_drawn)),
-            ("share", json!(rounded(share.p))),
-            ("share_low", json!(rounded(share.low))),
-            ("share_high", json!(rounded(share.high))),
-            ("pairs_won", json!(pairs_won[bot])),
-            ("pairs_lost", json!(pairs_won[other])),
-            ("decisive", json!(rounded(decisive.p))),
-            ("decisive_low", json!(rounded(decisive.low))),
-            ("decisive_high", json!(rounded(decisive.high))),
+        ];
+        columns.extend(chance(["share", "share_low", "share_high"], share));
+        columns.push(("pairs_won", json!(pairs_won[bot])));
+        columns.push(("pairs_lost", json!(pairs_won[other])));
+        columns.extend(chance(["decisive", "decisive_low", "decisive_high"], tally.decisive(bot)));
+        columns.extend([
             ("hands", json!(tally.hands)),
-            ("margin", json!(rounded(sign * margin.mean))),
-            ("margin_low", json!(ends[0])),
-            ("margin_high", json!(ends[1])),
-            ("declared", json!(tally.bots[bot].declared)),
+            ("margin", json!(rounded(sign * mean))),
+            ("margin_low", json!(low)),
+            ("margin_high", json!(high)),
+            ("declared", json!(ours.declared)),
             ("auctions_won", json!(rounded(tally.auctions_won(bot).p))),
             ("mean_bid", json!(tally.mean_bid(bot).map(rounded))),
-            ("made", json!(tally.bots[bot].made)),
-            ("make_rate", json!(rounded(make.p))),
-            ("make_low", json!(rounded(make.low))),
-            ("make_high", json!(rounded(make.high))),
-            ("sets", json!(tally.bots[bot].sets)),
-            ("set_rate", json!(rounded(set.p))),
-            ("set_low", json!(rounded(set.low))),
-            ("set_high", json!(rounded(set.high))),
+            ("made", json!(ours.made)),
+        ]);
+        columns.extend(chance(["make_rate", "make_low", "make_high"], tally.make_rate(bot)));
+        columns.push(("sets", json!(ours.sets)));
+        columns.extend(chance(["set_rate", "set_low", "set_high"], tally.set_rate(bot)));
+        columns.extend([
             ("same_contracts", json!(same.total())),
             ("only_bot", json!(only[bot])),
             ("only_opponent", json!(only[other])),
             ("mcnemar_z", json!(rounded(sign * same.mcnemar()))),
-            ("faults", json!(tally.bots[bot].faults)),
-            ("verdict", json!(verdict)),
-        ]
+            ("faults", json!(ours.faults)),
+            ("verdict", json!(self.verdict)),
+        ]);
+        columns
     }
 
     /// The columns of a bot, and its contracts by bid.

@@ -1,16 +1,19 @@
-//! Is double-dummy true? What is made at the table, beside what open hands promise.
+//! Is double-dummy true? The contracts made at the table, beside the promise of open hands.
 
-use std::ops::{Deref, Range};
+use std::cmp::Reverse;
+use std::convert::Infallible;
+use std::ops::{ControlFlow, Deref, Range};
 
 use crate::bots::BotSpec;
-use crate::chance::{DealStream, Purpose, Sampler, Streams, below};
-use crate::ordered_queue::Queue;
+use crate::chance::{DealStream, Purpose, Streams, below};
+use crate::ordered_queue::in_order;
 use crate::rules::{Contract, Hand, HouseRules, Outcome, Position};
 use crate::solver::Solver;
-use crate::words::{Bid, BySeat, Call, Deal, PartialDeal, Seat, Tile};
+use crate::words::{Bid, BySeat, Call, Deal, Seat, Tile};
 
 use super::error::MatchError;
-use super::hand::{DECISIONS, Seated, Seeds, play_hand};
+use super::fixed_contract::made;
+use super::hand::{DECISIONS, play_hand};
 use super::seat_bot::SeatBot;
 
 /// All that determines the hands of a calibration.
@@ -21,9 +24,9 @@ pub struct CalibrationPlan {
     pub bots: [BotSpec; 2],
     /// The house rules.
     pub rules: HouseRules,
-    /// Where contracts come from.
+    /// The source of contracts.
     pub contracts: Contracts,
-    /// How many deals of the unseen tiles are solved for a chance.
+    /// The number of deals of the unseen tiles that are solved for a chance.
     pub deals: u64,
     /// The seed.
     pub seed: u64,
@@ -52,7 +55,7 @@ impl Deref for Calibration {
     }
 }
 
-/// Where the contracts of a calibration come from.
+/// The source of the contracts of a calibration.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Contracts {
     /// Bids from 30 to 42, and nello.
@@ -77,16 +80,16 @@ pub struct CalibratedHand {
     pub bid: Bid,
     /// The double-dummy chance to make it, from the deals that were solved.
     pub chance: f64,
-    /// Whether it can be made double-dummy in the deal that was played.
+    /// True if it can be made double-dummy in the deal that was played.
     pub solved: bool,
-    /// Whether it was made.
+    /// True if it was made.
     pub made: bool,
 }
 
-/// How many deals say which calls are worth thinking of.
+/// So many deals say which calls are worth thinking of.
 const DEALS_FOR_CALLS: u64 = 20;
 
-/// How many of the best calls one is drawn from.
+/// One call is drawn from so many of the best.
 const CALLS: usize = 3;
 
 /// Nello is drawn as often as so many bids.
@@ -101,16 +104,14 @@ impl Calibration {
     pub fn new(plan: CalibrationPlan) -> Result<Calibration, MatchError> {
         for bot in &plan.bots {
             if !bot.is_ours() {
-                return Err(MatchError::NotOurs { bot: bot.to_string() });
+                return Err(MatchError::NotOurs(bot.to_string()));
             }
             if plan.contracts == Contracts::Auction && !bot.bids() {
                 return Err(MatchError::NoBidder { bot: bot.to_string(), bidder: "mc" });
             }
         }
         match plan.contracts {
-            Contracts::Nello if plan.rules.nello.is_none() => {
-                Err(MatchError::NoNello { rules: plan.rules })
-            }
+            Contracts::Nello if plan.rules.nello.is_none() => Err(MatchError::NoNello(plan.rules)),
             Contracts::For(bid) => Ok(plan.rules.check_bid(bid)?),
             _ => Ok(()),
         }?;
@@ -118,8 +119,7 @@ impl Calibration {
     }
 
     /// Plays hands and hands them over in their order, on that many threads, until `stop` says so.
-    /// What is handed over does not depend on the number of threads; hands without a contract that
-    /// counts are left out.
+    /// They do not depend on the number of threads. `None` is a hand without a contract that counts.
     pub fn run(
         &self,
         hands: Range<u64>,
@@ -127,20 +127,16 @@ impl Calibration {
         stop: &(dyn Fn() -> bool + Sync),
         take: &mut dyn FnMut(Option<CalibratedHand>),
     ) {
-        let first = hands.start;
-        let queue = Queue::new(hands.end.saturating_sub(first), threads.max(1));
-        let begin = || {
+        let player = || {
             let mut player = Calibrator::new(self);
-            move |number| player.play(first + number)
+            move |number, _: &dyn Fn() -> bool| player.play(hands.start + number)
         };
-        std::thread::scope(|scope| {
-            for _ in 0..threads.max(1) {
-                scope.spawn(|| queue.work(stop, begin));
-            }
-            while let Some(hand) = queue.take() {
-                take(hand);
-            }
-        });
+        let mut take = |hand| {
+            take(hand);
+            Ok::<_, Infallible>(ControlFlow::Continue(()))
+        };
+        let count = hands.end.saturating_sub(hands.start);
+        in_order(count, threads, stop, &player, &mut take).expect("nothing can fail");
     }
 }
 
@@ -151,8 +147,6 @@ struct Calibrator<'a> {
     seeds: Streams,
     drawn: Streams,
     bots: BySeat<SeatBot>,
-    /// The calls of nello that the rules have.
-    nello: Vec<Call>,
     solver: Solver,
 }
 
@@ -165,10 +159,6 @@ impl<'a> Calibrator<'a> {
             seeds: Streams::of(plan.seed, Purpose::CalibratedDecisions),
             drawn: Streams::of(plan.seed, Purpose::CalibratedContracts),
             bots: BySeat::from_fn(bot),
-            nello: Call::NELLO
-                .into_iter()
-                .filter(|call| plan.rules.least_marks(*call).is_some())
-                .collect(),
             solver: Solver::new(),
         }
     }
@@ -184,30 +174,20 @@ impl<'a> Calibrator<'a> {
                 Hand::new(&deal, rules, shaker).with_contract(contract).ok()?
             }
         };
-        let seeds = Seeds { streams: &self.seeds, first: index * DECISIONS };
-        let [one, two, three, four] = &mut self.bots.0;
-        let seated: Seated = BySeat([one, two, three, four]);
-        let played = play_hand(&mut hand, seated, &seeds);
-        assert!(played.fault.is_none(), "our bots play by the rules");
+        let (_, fault) = play_hand(&mut hand, &mut self.bots, &self.seeds, index * DECISIONS);
+        assert!(fault.is_none(), "our bots play by the rules");
         let contract = *hand.table().contract()?;
-        let is_sevens = matches!(contract.call, Call::Sevens(_));
-        if is_sevens || contract.bid.is_called_by_partner() {
+        if matches!(contract.call, Call::Sevens(_)) || contract.bid.is_called_by_partner() {
             return None;
         }
-        let (declarer, call, bid) = (contract.declarer, contract.call, contract.bid);
-        let hands = Sampler::new(
-            PartialDeal::with_hand(declarer, deal.hand(declarer)).expect("seven tiles"),
-            self.plan.seed ^ index.rotate_left(32),
-        );
-        let mut makes = |deal: &Deal| self.solver.makes(&Position::new(deal, &contract));
-        let solved = makes(&deal);
-        let made = (0..self.plan.deals).filter(|number| makes(&hands.deal(*number))).count();
+        let seed = self.plan.seed ^ index.rotate_left(32);
+        let made = made(&mut self.solver, &deal, &contract, seed, self.plan.deals);
         Some(CalibratedHand {
             index,
-            call,
-            bid,
+            call: contract.call,
+            bid: contract.bid,
             chance: made as f64 / self.plan.deals as f64,
-            solved,
+            solved: self.solver.makes(&Position::new(&deal, &contract)),
             made: hand.outcome() == Some(Outcome::Made),
         })
     }
@@ -215,6 +195,8 @@ impl<'a> Calibrator<'a> {
     /// The contract of a hand, if the rules have it.
     fn draw_contract(&mut self, deal: &Deal, index: u64) -> Option<Contract> {
         let rules = &self.plan.rules;
+        let is_allowed = |call: &Call| rules.least_marks(*call).is_some();
+        let nello: Vec<Call> = Call::NELLO.into_iter().filter(is_allowed).collect();
         let mut generator = self.drawn.generator(index);
         let bid = match self.plan.contracts {
             Contracts::For(bid) => Some(bid),
@@ -222,7 +204,7 @@ impl<'a> Calibrator<'a> {
             Contracts::All | Contracts::Auction => {
                 let bids = Bid::levels().filter(|bid| rules.check_bid(*bid).is_ok());
                 let bids: Vec<Bid> = bids.collect();
-                let nello = if self.nello.is_empty() { 0 } else { NELLO_DRAWS };
+                let nello = if nello.is_empty() { 0 } else { NELLO_DRAWS };
                 let drawn = below((bids.len() + nello) as u32, &mut generator);
                 bids.get(drawn as usize).copied()
             }
@@ -235,7 +217,6 @@ impl<'a> Calibrator<'a> {
         }
         let pips = |seat: &Seat| deal.hand(*seat).iter().map(Tile::pips).sum::<u8>();
         let declarer = Seat::ALL.into_iter().min_by_key(pips).expect("four seats");
-        let nello = self.nello.clone();
         let call = *self.best_calls(deal, declarer, Bid::MARK, nello, index).first()?;
         let marks = rules.least_marks(call)?;
         Some(Contract::new(declarer, Bid::Marks(marks), call))
@@ -254,14 +235,10 @@ impl<'a> Calibrator<'a> {
         if calls.len() < 2 {
             return calls;
         }
-        let known = PartialDeal::with_hand(declarer, deal.hand(declarer)).expect("seven tiles");
-        let sampler = Sampler::new(known, !self.plan.seed ^ index.rotate_left(32));
+        let seed = !self.plan.seed ^ index.rotate_left(32);
         calls.sort_by_cached_key(|call| {
-            let makes = |number: &u64| {
-                let contract = Contract::new(declarer, bid, *call);
-                self.solver.makes(&Position::new(&sampler.deal(*number), &contract))
-            };
-            std::cmp::Reverse((0..DEALS_FOR_CALLS).filter(makes).count())
+            let contract = Contract::new(declarer, bid, *call);
+            Reverse(made(&mut self.solver, deal, &contract, seed, DEALS_FOR_CALLS))
         });
         calls
     }

@@ -1,4 +1,4 @@
-//! What was promised and what happened, by contract, chance and call.
+//! The chances of hands and their ends, by contract, chance and call.
 
 use crate::analysis::{AsPlayed, ContractGroup, PlayedCell, PlayedTable};
 use crate::chance::{Chance, Mean};
@@ -9,8 +9,10 @@ use super::calibration::CalibratedHand;
 /// Hands of a calibration that are counted together.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct CalibratedHands {
-    hands: u64,
-    made: u64,
+    /// Their number.
+    pub hands: u64,
+    /// The contracts that were made.
+    pub made: u64,
     /// Sums of the double-dummy chances, and of those as played.
     chances: f64,
     as_played: f64,
@@ -36,12 +38,6 @@ impl CalibratedHands {
         self.as_played_off += (as_played - made).powi(2);
     }
 
-    /// How many there are.
-    #[must_use]
-    pub const fn hands(&self) -> u64 {
-        self.hands
-    }
-
     /// The share of the contracts that were made.
     #[must_use]
     pub fn happened(&self) -> Chance {
@@ -60,7 +56,7 @@ impl CalibratedHands {
         self.mean(self.as_played)
     }
 
-    /// How many contracts more could have been made double-dummy in the same deals, as a share.
+    /// The share of contracts that could have been made double-dummy in the same deals, and were not.
     #[must_use]
     pub fn cost(&self) -> Mean {
         Mean::of(self.hands, self.cost as f64, self.cost_squares as f64)
@@ -120,21 +116,19 @@ impl CalibrationTally {
         let band = band.expect("a chance is at most 1");
         let fifth = ((hand.chance * 5.0) as usize).min(4);
         let call = match hand.call {
-            Call::Trump(Trump::Doubles) => Some(1),
-            Call::Trump(Trump::FollowMe(_)) => Some(2),
+            Call::Trump(Trump::Doubles) => Some(&mut self.by_call[1]),
+            Call::Trump(Trump::FollowMe(_)) => Some(&mut self.by_call[2]),
             Call::Nello(_) => None,
-            _ => Some(0),
+            _ => Some(&mut self.by_call[0]),
         };
-        for group in [
+        let groups = [
             &mut self.all,
             &mut self.cells[contracts][band],
             &mut self.by_contract[contracts],
             &mut self.by_fifth[fifth],
-        ] {
+        ];
+        for group in groups.into_iter().chain(call) {
             group.add(hand, as_played);
-        }
-        if let Some(call) = call {
-            self.by_call[call].add(hand, as_played);
         }
     }
 
@@ -146,11 +140,10 @@ impl CalibrationTally {
             let mut from = 0.0;
             for (to, group) in PlayedTable::BANDS.into_iter().zip(groups) {
                 let CalibratedHands { hands, made, .. } = *group;
-                let cell = || {
+                if hands > 0 {
                     let chance = group.double_dummy();
-                    PlayedCell { contracts, band: (from, to), hands, chance, made }
-                };
-                cells.extend((hands > 0).then(cell));
+                    cells.push(PlayedCell { contracts, band: (from, to), hands, chance, made });
+                }
                 from = to;
             }
         }

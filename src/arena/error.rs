@@ -1,15 +1,16 @@
-//! Why a match cannot begin or go on.
+//! The faults of matches and of their files.
 
 use std::io;
 use std::path::PathBuf;
 
 use thiserror::Error;
 
+use super::record::RecordError;
 use crate::bots::external::BotFault;
 use crate::rules::{ContractError, HouseRules};
 use crate::words::{Bid, DealError};
 
-/// Why a match cannot be played as it is asked for.
+/// The reason why a match cannot be played as it is asked for.
 #[derive(Debug, Error)]
 #[non_exhaustive]
 pub enum MatchError {
@@ -22,17 +23,11 @@ pub enum MatchError {
         bidder: &'static str,
     },
     /// A program of one's own or a cheat where only the others are wanted.
-    #[error("{bot}: only bots of ours that do not cheat")]
-    NotOurs {
-        /// The bot.
-        bot: String,
-    },
+    #[error("{0}: only bots of ours that do not cheat")]
+    NotOurs(String),
     /// Nello where the rules do not have it.
-    #[error("the rules in force ({rules}) do not have nello")]
-    NoNello {
-        /// The rules.
-        rules: HouseRules,
-    },
+    #[error("the rules in force ({0}) do not have nello")]
+    NoNello(HouseRules),
     /// A hand that has not seven tiles.
     #[error(transparent)]
     Hand(#[from] DealError),
@@ -40,86 +35,70 @@ pub enum MatchError {
     #[error(transparent)]
     Contract(#[from] ContractError),
     /// Plunge or splash, which most hands may not bid.
-    #[error("{bid} needs doubles that most hands do not have; give points or marks")]
-    NeedsDoubles {
-        /// The bid.
-        bid: Bid,
-    },
-    /// A program of one's own that does not start or does not greet.
-    #[error("{bot}: {fault}")]
-    Bot {
-        /// The bot.
-        bot: String,
-        /// What it did.
-        fault: Box<BotFault>,
-    },
+    #[error("{0} needs doubles that most hands do not have; give points or marks")]
+    NeedsDoubles(Bid),
+    /// A program of one's own that does not start or does not greet, and what it did instead.
+    #[error("{0}: {1}")]
+    Bot(String, Box<BotFault>),
 }
 
-/// What can go wrong with a file of hand records.
+/// A fault of a file of hand records.
 #[derive(Debug, Error)]
 #[non_exhaustive]
 pub enum RecordsFileError {
     /// A file that would be overwritten.
-    #[error("{} is there already", .path.display())]
-    Exists {
-        /// The file.
-        path: PathBuf,
-    },
-    /// The system refuses to read or write it.
-    #[error("cannot {what} {}: {source}", .path.display())]
-    System {
-        /// What was tried, such as `write`.
-        what: &'static str,
-        /// The file.
-        path: PathBuf,
-        /// What the system says.
-        source: io::Error,
-    },
-    /// A line that is no hand record.
-    #[error("{}:{line}: {what}", .path.display())]
+    #[error("{} is there already", .0.display())]
+    Exists(PathBuf),
+    /// A file that the system refuses to read.
+    #[error("cannot read {}: {}", .0.display(), .1)]
+    Read(PathBuf, #[source] io::Error),
+    /// A file that the system refuses to write.
+    #[error("cannot write {}: {}", .0.display(), .1)]
+    Write(PathBuf, #[source] io::Error),
+    /// A line of a file, from 1, that is wrong.
+    #[error("{}:{line}: {fault}", .path.display())]
     Line {
         /// The file.
         path: PathBuf,
-        /// The number of the line, from 1.
+        /// The number of the line.
         line: u64,
-        /// What is wrong.
-        what: String,
+        /// Its fault.
+        fault: LineFault,
     },
+}
+
+/// A fault of a line in a file of hand records.
+#[derive(Debug, Error)]
+#[non_exhaustive]
+pub enum LineFault {
+    /// No hand record.
+    #[error(transparent)]
+    Record(#[from] RecordError),
+    /// A pair that is not there before the line.
+    #[error("before this line, pair {0} is missing")]
+    Missing(u64),
     /// Hands that these bots do not play so.
     #[error(
-        "{}:{line}: the hands before this line come out differently when they are played again: \
-         the file was written with other options or another version",
-        .path.display()
+        "the hands before this line come out differently when they are played again: the file was \
+         written with other options or another version"
     )]
-    Changed {
-        /// The file.
-        path: PathBuf,
-        /// The number of the line behind the hands, from 1.
-        line: u64,
-    },
-    /// Records of another match.
-    #[error(
-        "{}:{line}: this hand is of another match: {what} is {found}, but {expected} here",
-        .path.display()
-    )]
+    Changed,
+    /// A record of another match.
+    #[error("this hand is of another match: {what} is {found}, but {expected} here")]
     Differs {
-        /// The file.
-        path: PathBuf,
-        /// The number of the line, from 1.
-        line: u64,
-        /// What differs.
+        /// The thing that differs.
         what: &'static str,
-        /// What the file has.
+        /// Its value in the file.
         found: String,
-        /// What the match has.
+        /// Its value in the match.
         expected: String,
     },
 }
 
 impl RecordsFileError {
-    /// Whether what was asked for is wrong, rather than the system failing.
+    /// True if what was asked for is wrong, rather than the system failing.
     #[must_use]
     pub const fn is_bad_input(&self) -> bool {
-        !matches!(self, RecordsFileError::System { .. })
+        !matches!(self, RecordsFileError::Read(..) | RecordsFileError::Write(..))
     }
 }

@@ -1,69 +1,56 @@
-//! Which seat declares when the contract of a hand is given, and what it calls.
+//! The seat that declares when the contract of a hand is given, and its call.
 
 use crate::chance::Sampler;
 use crate::rules::{Contract, Declaration, HouseRules, Position};
 use crate::solver::Solver;
-use crate::words::{Bid, Call, Deal, PartialDeal, Seat, TileSet};
+use crate::words::{Call, Deal, PartialDeal, Seat, TileSet};
 
-/// Finds the declarer and the call of a deal as if the four players had agreed on the bid: nobody
-/// sees another hand.
-#[derive(Debug, Default)]
-pub(super) struct ContractChooser {
-    solver: Solver,
-}
-
-/// How many deals of the unseen tiles are solved for each call.
+/// So many deals of the unseen tiles are solved for each contract.
 const DEALS: u64 = 20;
 
-impl ContractChooser {
-    /// The contract of that declaration in that deal. For calls of straight 42 the hand with the highest
-    /// sum of six for each double and three for each tile of its longest suit declares, and else
-    /// the hand that makes the contract most often in a few deals of the unseen tiles.
-    ///
-    /// # Panics
-    /// If the rules do not allow the contract.
-    pub fn contract(
-        &mut self,
-        rules: &HouseRules,
-        deal: &Deal,
-        Declaration { bid, call }: Declaration,
-        index: u64,
-    ) -> Contract {
-        let calls = match call {
-            Some(call) => vec![call],
-            None => rules.trumps(bid).into_iter().map(Call::Trump).collect(),
-        };
-        let declarers = match call {
-            Some(_) => Seat::ALL.to_vec(),
-            None => {
-                let strongest =
-                    Seat::ALL.into_iter().rev().max_by_key(|seat| strength(deal.hand(*seat)));
-                vec![strongest.expect("there are four seats")]
-            }
-        };
-        let mut best: Option<(u32, Seat, Call)> = None;
-        for declarer in declarers {
-            for call in &calls {
-                let made = self.made(deal, declarer, bid, *call, index);
-                if best.is_none_or(|(most, ..)| made > most) {
-                    best = Some((made, declarer, *call));
-                }
-            }
+/// The contract of that declaration in that deal, as if the four players had agreed on the bid:
+/// nobody sees another hand. For calls of straight 42 the hand with the highest sum of six for each
+/// double and three for each tile of its longest suit declares, and else the hand that makes the
+/// contract most often in a few deals of the unseen tiles.
+///
+/// # Panics
+/// If the rules do not allow the contract.
+pub(super) fn fixed_contract(
+    solver: &mut Solver,
+    rules: &HouseRules,
+    deal: &Deal,
+    Declaration { bid, call }: Declaration,
+    index: u64,
+) -> Contract {
+    let contracts: Vec<Contract> = match call {
+        Some(call) => Seat::ALL.map(|declarer| Contract::new(declarer, bid, call)).to_vec(),
+        None => {
+            let strongest =
+                Seat::ALL.into_iter().rev().max_by_key(|seat| strength(deal.hand(*seat)));
+            let declarer = strongest.expect("there are four seats");
+            let contract = |trump| Contract::new(declarer, bid, Call::Trump(trump));
+            rules.trumps(bid).into_iter().map(contract).collect()
         }
-        let (_, declarer, call) = best.expect("some call is allowed");
-        Contract::new(declarer, bid, call)
-    }
+    };
+    // Of several that are made as often, the first.
+    let contracts = contracts.into_iter().rev();
+    let best = contracts.max_by_key(|contract| made(solver, deal, contract, index, DEALS));
+    best.expect("some call is allowed")
+}
 
-    /// In how many deals that agree with the declarer's hand the contract is made.
-    fn made(&mut self, deal: &Deal, declarer: Seat, bid: Bid, call: Call, index: u64) -> u32 {
-        let known = PartialDeal::with_hand(declarer, deal.hand(declarer)).expect("seven tiles");
-        let sampler = Sampler::new(known, index);
-        let makes = |number| {
-            let contract = Contract::new(declarer, bid, call);
-            self.solver.makes(&Position::new(&sampler.deal(number), &contract))
-        };
-        (0..DEALS).map(makes).filter(|makes| *makes).count() as u32
-    }
+/// The number of deals, of so many that agree with the declarer's hand, in which the contract is
+/// made double-dummy.
+pub(super) fn made(
+    solver: &mut Solver,
+    deal: &Deal,
+    contract: &Contract,
+    seed: u64,
+    deals: u64,
+) -> usize {
+    let known = PartialDeal::with_hand(contract.declarer, deal.hand(contract.declarer));
+    let sampler = Sampler::new(known.expect("seven tiles"), seed);
+    let makes = |number: &u64| solver.makes(&Position::new(&sampler.deal(*number), contract));
+    (0..deals).filter(makes).count()
 }
 
 /// Six for each double and three for each tile of the longest suit, which goes with the points

@@ -11,13 +11,10 @@ use crate::chance::Streams;
 use crate::rules::{Action, Hand};
 use crate::words::{BySeat, BySide};
 
-/// The bots in their seats.
-pub(super) type Seated<'a> = BySeat<&'a mut SeatBot>;
-
-/// How much a side had to decide, and how long it took.
+/// The decisions of a side, and the time that they took.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Effort {
-    /// How many times it bid, called or played.
+    /// The number of times that it bid, called or played.
     pub decisions: u64,
     /// The time that all of it took.
     pub time: Duration,
@@ -25,18 +22,6 @@ pub struct Effort {
     pub longest_lead: Duration,
     /// The longest time that any other play took.
     pub longest_play: Duration,
-}
-
-impl Effort {
-    fn of(action: Action, is_lead: bool, time: Duration) -> Effort {
-        let mut effort = Effort { decisions: 1, time, ..Effort::default() };
-        match action {
-            Action::Play(_) if is_lead => effort.longest_lead = time,
-            Action::Play(_) => effort.longest_play = time,
-            Action::Bid(_) | Action::Call(_) => {}
-        }
-        effort
-    }
 }
 
 impl AddAssign for Effort {
@@ -48,36 +33,37 @@ impl AddAssign for Effort {
     }
 }
 
-/// The work of both sides in a hand, and the bot that failed, if one did.
-pub(super) struct HandPlayed {
-    pub fault: Option<RecordedFault>,
-    pub efforts: BySide<Effort>,
-}
-
-/// The seeds of all decisions of a hand: those of the two games of a pair are the same, so that
-/// equal bots do the same in both.
-pub(super) struct Seeds<'a> {
-    pub streams: &'a Streams,
-    /// The number of the first decision.
-    pub first: u64,
-}
-
 /// More than anybody decides in one hand: four turns, a call and 28 plays are 33.
 pub(super) const DECISIONS: u64 = 64;
 
-/// Plays a hand to its end, or until a bot fails.
-pub(super) fn play_hand(hand: &mut Hand, mut bots: Seated, seeds: &Seeds) -> HandPlayed {
-    let mut played = HandPlayed { fault: None, efforts: BySide::default() };
-    let mut decision = seeds.first;
-    while let (Some(action), None) = (hand.next(), &played.fault) {
+/// Plays a hand to its end, or until a bot fails: the work of both sides, and the failure. The seeds
+/// of its decisions have those numbers from `first` on. In the two games of a pair they are the same,
+/// so that equal bots do the same in both.
+pub(super) fn play_hand(
+    hand: &mut Hand,
+    bots: &mut BySeat<SeatBot>,
+    seeds: &Streams,
+    first: u64,
+) -> (BySide<Effort>, Option<RecordedFault>) {
+    let mut efforts = BySide::<Effort>::default();
+    for decision in first.. {
+        let Some(action) = hand.next() else { break };
         let seat = action.seat();
         let is_lead = hand.table().played().is_empty();
-        let seed = || seeds.streams.generator(decision).next_u64();
+        let seed = || seeds.generator(decision).next_u64();
         let begun = Instant::now();
         let done = bots[seat].act(action, hand, &seed);
-        played.efforts[seat.side()] += Effort::of(action, is_lead, begun.elapsed());
-        played.fault = done.err().map(|what| RecordedFault { seat, what: what.to_string() });
-        decision += 1;
+        let time = begun.elapsed();
+        let effort = &mut efforts[seat.side()];
+        effort.decisions += 1;
+        effort.time += time;
+        if let Action::Play(_) = action {
+            let longest = if is_lead { &mut effort.longest_lead } else { &mut effort.longest_play };
+            *longest = time.max(*longest);
+        }
+        if let Err(fault) = done {
+            return (efforts, Some(RecordedFault { seat, what: fault.to_string() }));
+        }
     }
-    played
+    (efforts, None)
 }

@@ -19,13 +19,13 @@ pub struct MatchPlan {
     pub bots: [BotSpec; 2],
     /// The house rules.
     pub rules: HouseRules,
-    /// What is played twice.
+    /// The unit that is played twice.
     pub unit: Unit,
-    /// How many pairs there are at most.
+    /// The most pairs that are played.
     pub pairs: u64,
     /// The seed of the deals and of all that bots do at random.
     pub seed: u64,
-    /// How long a program of one's own may think about one decision.
+    /// The time that a program of one's own has for one decision.
     pub bot_timeout: Duration,
     /// The file for all that programs of one's own write to stderr, if it is kept.
     pub bot_log: Option<Arc<Mutex<File>>>,
@@ -51,7 +51,7 @@ impl Deref for Match {
     }
 }
 
-/// What is played twice, the seats of the two bots exchanged.
+/// A unit of play: it is played twice, the seats of the two bots exchanged.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Unit {
     /// A game: hands until a side has won.
@@ -82,20 +82,15 @@ impl MatchPlan {
         self.bots.each_ref().map(ToString::to_string)
     }
 
-    /// The command of each bot that is a program of one's own.
-    fn commands(&self) -> Result<[Option<BotCommand>; 2], MatchError> {
-        let mut commands = [None, None];
-        for (command, bot) in commands.iter_mut().zip(&self.bots) {
-            if let BotSpec::Command(line) = bot {
-                let prepared = BotCommand::new(line, self.bot_timeout);
-                let prepared = prepared.map_err(|fault| bot_error(bot, fault))?;
-                *command = Some(match &self.bot_log {
-                    Some(log) => prepared.with_log(Arc::clone(log)),
-                    None => prepared,
-                });
-            }
+    /// The command of a bot that is a program of one's own, which is started once to try it.
+    fn command(&self, bot: &BotSpec) -> Result<Option<BotCommand>, BotFault> {
+        let BotSpec::Command(line) = bot else { return Ok(None) };
+        let mut command = BotCommand::new(line, self.bot_timeout)?;
+        if let Some(log) = &self.bot_log {
+            command = command.with_log(Arc::clone(log));
         }
-        Ok(commands)
+        ExternalBot::start(&command, Seat::First, &self.rules)?;
+        Ok(Some(command))
     }
 }
 
@@ -116,25 +111,20 @@ impl Match {
             }
             Unit::Contract(Declaration { bid, call }) => {
                 if bid.is_called_by_partner() {
-                    return Err(MatchError::NeedsDoubles { bid });
+                    return Err(MatchError::NeedsDoubles(bid));
                 }
                 let call = call.unwrap_or(Trump::Pip(Pip::Blank).into());
                 plan.rules.check(&Contract::new(Seat::First, bid, call))?;
             }
         }
-        let commands = plan.commands()?;
-        for (bot, command) in plan.bots.iter().zip(&commands) {
-            let greeting = command
-                .as_ref()
-                .map(|command| ExternalBot::start(command, Seat::First, &plan.rules).map(drop));
-            greeting.transpose().map_err(|fault| bot_error(bot, fault))?;
+        let mut commands = [None, None];
+        for (command, bot) in commands.iter_mut().zip(&plan.bots) {
+            *command = plan
+                .command(bot)
+                .map_err(|fault| MatchError::Bot(bot.to_string(), Box::new(fault)))?;
         }
         Ok(Match { plan, commands })
     }
-}
-
-fn bot_error(bot: &BotSpec, fault: BotFault) -> MatchError {
-    MatchError::Bot { bot: bot.to_string(), fault: Box::new(fault) }
 }
 
 /// Any match, for tests of what is made of its results.

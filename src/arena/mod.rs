@@ -25,7 +25,7 @@ mod trial;
 pub use answer::{MatchAnswer, RatedBot};
 pub use calibration::{CalibratedHand, Calibration, CalibrationPlan, Contracts};
 pub use calibration_tally::{CalibratedHands, CalibrationTally};
-pub use error::{MatchError, RecordsFileError};
+pub use error::{LineFault, MatchError, RecordsFileError};
 pub use hand::Effort;
 pub use match_plan::{Match, MatchPlan, Unit};
 pub use pair::PairPlayed;

@@ -137,7 +137,7 @@ mod tests {
         assert!(one.low < one.elo && one.elo < one.high && one.low > other.high);
     }
 
-    /// What the model says of three bots is found again from their matches.
+    /// The ratings of three bots are found again from their matches.
     #[test]
     fn a_chain_of_bots() {
         let elo = [150.0, 0.0, -150.0];

@@ -1,11 +1,10 @@
 //! The file of hand records of matches: written pair by pair, and gone on with after a stop.
 
 use std::fs::{File, OpenOptions};
-use std::io::{BufRead, BufReader, Seek as _, SeekFrom, Write as _};
+use std::io::{self, BufRead, BufReader, Seek as _, SeekFrom, Write as _};
 use std::path::{Path, PathBuf};
 
-use super::error::RecordsFileError;
-use super::hand::Effort;
+use super::error::{LineFault, RecordsFileError};
 use super::match_plan::Match;
 use super::pair::{PairPlayed, PairPlayer};
 use super::record::HandRecord;
@@ -26,9 +25,9 @@ impl RecordsFile {
     /// If it is there already, unless `force` replaces it, or cannot be written.
     pub fn create(path: &Path, force: bool) -> Result<RecordsFile, RecordsFileError> {
         if !force && path.exists() {
-            return Err(RecordsFileError::Exists { path: path.into() });
+            return Err(RecordsFileError::Exists(path.into()));
         }
-        let file = File::create(path).map_err(system("write", path))?;
+        let file = File::create(path).map_err(|error| cannot_write(path, error))?;
         Ok(RecordsFile { file, path: path.into() })
     }
 
@@ -42,27 +41,20 @@ impl RecordsFile {
         path: &Path,
         matches: &[Match],
     ) -> Result<(RecordsFile, Vec<MatchTally>), RecordsFileError> {
-        let file = OpenOptions::new()
-            .read(true)
-            .write(true)
-            .create(true)
-            .truncate(false)
-            .open(path)
-            .map_err(system("write", path))?;
+        let file =
+            OpenOptions::new().read(true).write(true).create(true).truncate(false).open(path);
+        let mut file = file.map_err(|error| cannot_write(path, error))?;
         let mut found = Found {
+            matches,
             tallies: matches.iter().map(MatchTally::new).collect(),
             whole_bytes: 0,
             last: None,
         };
-        found.read(path, &file, matches)?;
-        let mut records = RecordsFile { file, path: path.into() };
-        let cut = |file: &mut File| -> std::io::Result<()> {
-            file.set_len(found.whole_bytes)?;
-            file.seek(SeekFrom::Start(found.whole_bytes))?;
-            Ok(())
-        };
-        cut(&mut records.file).map_err(system("write", path))?;
-        Ok((records, found.tallies))
+        found.read(path, &file)?;
+        file.set_len(found.whole_bytes)
+            .and_then(|()| file.seek(SeekFrom::Start(found.whole_bytes)))
+            .map_err(|error| cannot_write(path, error))?;
+        Ok((RecordsFile { file, path: path.into() }, found.tallies))
     }
 
     /// Writes the hands of a pair.
@@ -70,83 +62,78 @@ impl RecordsFile {
     /// # Errors
     /// If they cannot be written.
     pub fn write(&mut self, pair: &PairPlayed) -> Result<(), RecordsFileError> {
-        let mut text = String::new();
-        for record in &pair.records {
-            text.push_str(&record.to_json());
-            text.push('\n');
-        }
-        self.file.write_all(text.as_bytes()).map_err(system("write", &self.path))
+        let lines: String = pair.records.iter().map(|record| record.to_json() + "\n").collect();
+        self.file.write_all(lines.as_bytes()).map_err(|error| cannot_write(&self.path, error))
     }
 }
 
-/// What is found in a file.
-struct Found {
+/// The matches that are found in a file.
+struct Found<'a> {
+    matches: &'a [Match],
     /// The whole pairs, by match.
     tallies: Vec<MatchTally>,
-    /// Where they end.
+    /// The place where they end.
     whole_bytes: u64,
     /// The pair that the last lines belong to, with the number of its match.
     last: Option<(usize, PairPlayed)>,
 }
 
-impl Found {
-    fn read(
-        &mut self,
-        path: &Path,
-        file: &File,
-        matches: &[Match],
-    ) -> Result<(), RecordsFileError> {
+impl Found<'_> {
+    fn read(&mut self, path: &Path, file: &File) -> Result<(), RecordsFileError> {
         let mut reader = BufReader::new(file);
         let mut bytes = 0;
         for line in 1.. {
             let mut text = String::new();
-            let read = reader.read_line(&mut text).map_err(system("read", path))?;
+            let read = reader.read_line(&mut text);
+            bytes += read.map_err(|error| RecordsFileError::Read(path.into(), error))? as u64;
             // A line without its end is torn.
-            if read == 0 || !text.ends_with('\n') {
-                return Ok(());
-            }
-            let bad = |what: String| RecordsFileError::Line { path: path.into(), line, what };
-            let record: HandRecord =
-                HandRecord::from_json(text.trim_end()).map_err(|error| bad(error.to_string()))?;
-            let number = match_of(&record, matches).map_err(|(what, found, expected)| {
-                RecordsFileError::Differs { path: path.into(), line, what, found, expected }
+            let Some(text) = text.strip_suffix('\n') else { break };
+            let before = bytes - text.len() as u64 - 1;
+            self.add(text, before).map_err(|fault| RecordsFileError::Line {
+                path: path.into(),
+                line,
+                fault,
             })?;
-            let is_same = self
-                .last
-                .as_ref()
-                .is_some_and(|(of, pair)| (*of, pair.pair) == (number, record.pair));
-            if let Some((_, pair)) = self.last.as_mut().filter(|_| is_same) {
-                pair.records.push(record);
-            } else {
-                let is_same = self.end_pair(matches).map_err(bad)?;
-                if !is_same {
-                    return Err(RecordsFileError::Changed { path: path.into(), line });
-                }
-                self.whole_bytes = bytes;
-                let efforts = [Effort::default(); 2];
-                let pair = PairPlayed { pair: record.pair, records: vec![record], efforts };
-                self.last = Some((number, pair));
-            }
-            bytes += read as u64;
         }
         Ok(())
     }
 
-    /// Adds the last pair, which is whole, to the tally of its match. False if the first pair of a
-    /// match comes out differently when it is played again.
-    fn end_pair(&mut self, matches: &[Match]) -> Result<bool, String> {
-        let Some((number, pair)) = self.last.take() else { return Ok(true) };
+    /// Adds a line, with so many bytes before it.
+    fn add(&mut self, text: &str, before: u64) -> Result<(), LineFault> {
+        let record: HandRecord = text.trim_end().parse()?;
+        let number = match_of(&record, self.matches)?;
+        match &mut self.last {
+            Some((of, pair)) if (*of, pair.pair) == (number, record.pair) => {
+                pair.records.push(record);
+            }
+            _ => {
+                self.end_pair()?;
+                self.whole_bytes = before;
+                let efforts = Default::default();
+                let pair = PairPlayed { pair: record.pair, records: vec![record], efforts };
+                self.last = Some((number, pair));
+            }
+        }
+        Ok(())
+    }
+
+    /// Adds the last pair, which is whole, to the tally of its match. The first pair of a match has
+    /// to come out the same when it is played again.
+    fn end_pair(&mut self) -> Result<(), LineFault> {
+        let Some((number, pair)) = self.last.take() else { return Ok(()) };
         let tally = &mut self.tallies[number];
         if pair.pair != tally.pairs() {
-            return Err(format!("before this line, pair {} is missing", tally.pairs()));
+            return Err(LineFault::Missing(tally.pairs()));
         }
-        let is_same = tally.pairs() > 0 || plays_again(&matches[number], &pair);
+        if tally.pairs() == 0 && !plays_again(&self.matches[number], &pair) {
+            return Err(LineFault::Changed);
+        }
         tally.add(&pair);
-        Ok(is_same)
+        Ok(())
     }
 }
 
-/// Whether a recorded pair comes out the same when it is played again. Programs of one's own need
+/// True if a recorded pair comes out the same when it is played again. Programs of one's own need
 /// not do the same again, and are not asked.
 fn plays_again(plan: &Match, recorded: &PairPlayed) -> bool {
     let is_own = |bot: &BotSpec| matches!(bot, BotSpec::Command(_));
@@ -155,30 +142,28 @@ fn plays_again(plan: &Match, recorded: &PairPlayed) -> bool {
 }
 
 /// The number of the match that a record belongs to, or what differs from all of them.
-fn match_of(
-    record: &HandRecord,
-    matches: &[Match],
-) -> Result<usize, (&'static str, String, String)> {
+fn match_of(record: &HandRecord, matches: &[Match]) -> Result<usize, LineFault> {
     let [first, second, ..] = &record.bots.0;
     let bots = if record.game == 1 { [first, second] } else { [second, first] };
-    let number = matches.iter().position(|plan| plan.names().each_ref() == bots);
-    let Some(number) = number else {
+    let Some(number) = matches.iter().position(|plan| plan.names().each_ref() == bots) else {
         let expected: Vec<String> = matches.iter().map(|plan| plan.names().join(" and ")).collect();
         let found = format!("{} and {}", bots[0], bots[1]);
-        return Err(("the pair of bots", found, expected.join(", or ")));
+        let expected = expected.join(", or ");
+        return Err(LineFault::Differs { what: "the pair of bots", found, expected });
     };
     let plan = &matches[number];
-    let differs = [
+    let rules = record.hand.table().rules();
+    for (what, found, expected) in [
         ("the seed", record.seed.to_string(), plan.seed.to_string()),
-        ("the house rules", record.hand.table().rules().to_string(), plan.rules.to_string()),
-    ];
-    match differs.into_iter().find(|(_, found, expected)| found != expected) {
-        Some(difference) => Err(difference),
-        None => Ok(number),
+        ("the house rules", rules.to_string(), plan.rules.to_string()),
+    ] {
+        if found != expected {
+            return Err(LineFault::Differs { what, found, expected });
+        }
     }
+    Ok(number)
 }
 
-fn system(what: &'static str, path: &Path) -> impl FnOnce(std::io::Error) -> RecordsFileError {
-    let path = path.to_path_buf();
-    move |source| RecordsFileError::System { what, path, source }
+fn cannot_write(path: &Path, error: io::Error) -> RecordsFileError {
+    RecordsFileError::Write(path.into(), error)
 }

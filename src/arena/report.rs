@@ -1,4 +1,4 @@
-//! What a match says about its bots, with intervals.
+//! The results of a match, with intervals.
 
 use crate::chance::{Chance, Difference, Mean};
 
@@ -14,24 +14,20 @@ impl MatchTally {
         Chance { p: share(advantage.mean), low: share(advantage.low), high: share(advantage.high) }
     }
 
-    /// By how much the first bot won more than the second, as a share of all games or hands: -1 to
-    /// 1.
+    /// The share of all games or hands that the first bot won more than the second: -1 to 1.
     #[must_use]
     pub fn advantage(&self) -> Difference {
-        let halves = |quarters: usize| quarters as i64 - 2;
-        let sum = |value: &dyn Fn(i64) -> i64| -> i64 {
-            let results = self.results.iter().enumerate();
-            results.map(|(quarters, pairs)| *pairs as i64 * value(halves(quarters))).sum()
-        };
-        let squares = sum(&|half| half * half) as u64;
-        Difference::paired(sum(&|half| half), squares, 2, self.pairs())
+        let results = || self.results.iter().map(|pairs| *pairs as i64).zip(-2..);
+        let sum = results().map(|(pairs, half)| pairs * half).sum();
+        let squares: i64 = results().map(|(pairs, half)| pairs * half * half).sum();
+        Difference::paired(sum, squares as u64, 2, self.pairs())
     }
 
-    /// Of the pairs that one bot won, the share that the first one won.
+    /// The share that a bot won of the pairs that either won.
     #[must_use]
-    pub fn decisive(&self) -> Chance {
-        let [ours, theirs] = self.pairs_won();
-        Chance::of(ours, ours + theirs)
+    pub fn decisive(&self, bot: usize) -> Chance {
+        let won = self.pairs_won();
+        Chance::of(won[bot], won[0] + won[1])
     }
 
     /// The marks or points a hand that the first bot scored more than the second.
@@ -46,13 +42,13 @@ impl MatchTally {
         )
     }
 
-    /// How often a bot made what it declared.
+    /// The share of its contracts that a bot made.
     #[must_use]
     pub fn make_rate(&self, bot: usize) -> Chance {
         Chance::of(self.bots[bot].made, self.bots[bot].declared)
     }
 
-    /// How often a bot set what the other declared.
+    /// The share of the other's contracts that a bot set.
     #[must_use]
     pub fn set_rate(&self, bot: usize) -> Chance {
         Chance::of(self.bots[bot].sets, self.bots[1 - bot].declared)
@@ -68,23 +64,16 @@ impl MatchTally {
     #[must_use]
     pub fn mean_bid(&self, bot: usize) -> Option<f64> {
         let tally = &self.bots[bot];
-        let sum: u64 =
-            tally.bids.iter().map(|((value, _), (count, _))| u64::from(*value) * count).sum();
-        (tally.declared > 0).then(|| sum as f64 / tally.declared as f64)
+        let values = tally.bids.iter().map(|((value, _), (count, _))| u64::from(*value) * count);
+        (tally.declared > 0).then(|| values.sum::<u64>() as f64 / tally.declared as f64)
     }
 }
 
 impl SameContracts {
-    /// How many there are.
+    /// All of them.
     #[must_use]
     pub const fn total(&self) -> u64 {
         self.both + self.only_first + self.only_second + self.neither
-    }
-
-    /// Of those that just one bot made, the share of the first.
-    #[must_use]
-    pub fn decisive(&self) -> Chance {
-        Chance::of(self.only_first, self.only_first + self.only_second)
     }
 
     /// McNemar's test: how many standard deviations the first bot is ahead among the contracts

@@ -1,9 +1,8 @@
 //! Plays a match on several threads, and hands over its pairs in their order.
 
 use std::ops::{ControlFlow, Range};
-use std::sync::atomic::{AtomicBool, Ordering};
 
-use crate::ordered_queue::Queue;
+use crate::ordered_queue::in_order;
 
 use super::match_plan::Match;
 use super::pair::{PairPlayed, PairPlayer};
@@ -22,34 +21,10 @@ impl Match {
         stop: &(dyn Fn() -> bool + Sync),
         take: &mut dyn FnMut(PairPlayed) -> Result<ControlFlow<()>, E>,
     ) -> Result<(), E> {
-        let threads = threads.max(1);
-        let first = pairs.start;
-        let queue = Queue::new(pairs.end.saturating_sub(first), threads);
-        let is_over = AtomicBool::new(false);
-        let stop = || is_over.load(Ordering::Relaxed) || stop();
-        let begin = || {
+        let player = || {
             let mut player = PairPlayer::new(self);
-            move |number| player.play(first + number)
+            move |number, _: &dyn Fn() -> bool| player.play(pairs.start + number)
         };
-        let work = || queue.work(&stop, begin);
-        std::thread::scope(|scope| {
-            for _ in 0..threads {
-                scope.spawn(work);
-            }
-            let mut taken = Ok(());
-            while let Some(played) = queue.take() {
-                match take(played) {
-                    Ok(ControlFlow::Continue(())) => {}
-                    Ok(ControlFlow::Break(())) => break,
-                    Err(error) => {
-                        taken = Err(error);
-                        break;
-                    }
-                }
-            }
-            is_over.store(true, Ordering::Relaxed);
-            queue.close();
-            taken
-        })
+        in_order(pairs.end.saturating_sub(pairs.start), threads, stop, &player, take)
     }
 }

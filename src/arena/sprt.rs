@@ -1,5 +1,7 @@
 //! A match that ends once it is clear enough: the sequential probability ratio test.
 
+use serde::Serialize;
+
 use super::tally::MatchTally;
 
 /// Two hypotheses about the advantage of the first bot, and when to believe one of them.
@@ -18,8 +20,9 @@ pub struct Sprt {
     pub higher: f64,
 }
 
-/// What the test says.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+/// The result of the test.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "lowercase")]
 pub enum Verdict {
     /// Nothing yet.
     Open,
@@ -36,8 +39,8 @@ pub const SPRT_ERROR: f64 = 0.05;
 const FEWEST_PAIRS: u64 = 20;
 
 impl Sprt {
-    /// How much likelier the pairs so far are under the higher hypothesis, as a natural
-    /// logarithm.
+    /// The natural logarithm of how much likelier the pairs so far are under the higher
+    /// hypothesis.
     #[must_use]
     pub fn log_likelihood_ratio(&self, tally: &MatchTally) -> f64 {
         let pairs = tally.pairs() as f64;
@@ -51,7 +54,7 @@ impl Sprt {
             / (2.0 * variance)
     }
 
-    /// What the test says after the pairs so far.
+    /// The result of the test after the pairs so far.
     #[must_use]
     pub fn verdict(&self, tally: &MatchTally) -> Verdict {
         let bound = ((1.0 - SPRT_ERROR) / SPRT_ERROR).ln();

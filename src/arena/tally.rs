@@ -1,4 +1,4 @@
-//! What happened in a match so far, as whole numbers.
+//! The results of a match so far, as whole numbers.
 
 use std::collections::BTreeMap;
 
@@ -7,10 +7,10 @@ use crate::words::Side;
 
 use super::hand::Effort;
 use super::match_plan::{Match, Unit};
-use super::pair::PairPlayed;
+use super::pair::{PairPlayed, bot_of};
 use super::record::HandRecord;
 
-/// What happened in the pairs of a match so far.
+/// The results of a match so far.
 #[derive(Clone, Debug, PartialEq)]
 pub struct MatchTally {
     unit: Unit,
@@ -21,7 +21,7 @@ pub struct MatchTally {
     pub games_drawn: u64,
     /// Hands played, both games counted.
     pub hands: u64,
-    /// What each bot did.
+    /// The results of each bot.
     pub bots: [BotTally; 2],
     /// Marks or points of a pair that the first bot got more than the second, `d`, and the hands of
     /// the pair, `h`: the sums of both, of their squares and of their product.
@@ -30,7 +30,7 @@ pub struct MatchTally {
     pub same_contracts: SameContracts,
 }
 
-/// What one bot did.
+/// The results of one bot.
 #[derive(Clone, Debug, Default, PartialEq)]
 #[non_exhaustive]
 pub struct BotTally {
@@ -48,7 +48,7 @@ pub struct BotTally {
     pub bids: BTreeMap<(u16, String), (u64, u64)>,
     /// Hands lost because it failed.
     pub faults: u64,
-    /// What it had to decide. Not part of what is the same in every run.
+    /// Its decisions. Their times are not the same in every run.
     pub effort: Effort,
 }
 
@@ -62,7 +62,7 @@ pub(super) struct Sums {
     pub products: i64,
 }
 
-/// How often contracts were made that both bots declared.
+/// The ends of contracts that both bots declared.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct SameContracts {
@@ -91,7 +91,7 @@ impl MatchTally {
         }
     }
 
-    /// How many pairs were played.
+    /// The number of pairs that were played.
     #[must_use]
     pub fn pairs(&self) -> u64 {
         self.results.iter().sum()
@@ -192,12 +192,7 @@ impl MatchTally {
     }
 }
 
-/// Which bot has the seats of a side: the first bot has seats 1 and 3 in the first game.
-const fn bot_of(game: u8, side: Side) -> usize {
-    (side as usize + (game == 2) as usize) % 2
-}
-
-/// Whether the contract counts as made; who fails loses it.
+/// True if the contract counts as made; who fails loses it.
 fn is_made(record: &HandRecord, contract: &Contract) -> bool {
     match &record.fault {
         Some(fault) => fault.seat.side() != contract.declarer.side(),

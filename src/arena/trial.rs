@@ -8,7 +8,7 @@ use crate::rules::{Contract, Hand, HouseRules, Outcome};
 use crate::words::{BySeat, PartialDeal, TileSet};
 
 use super::error::MatchError;
-use super::hand::{DECISIONS, Seeds, play_hand};
+use super::hand::{DECISIONS, play_hand};
 use super::seat_bot::SeatBot;
 
 /// One hand of a declarer and a contract, to be played many times by the same bot in all four seats,
@@ -37,27 +37,25 @@ impl Trial {
         seed: u64,
     ) -> Result<Trial, MatchError> {
         if !bot.is_ours() {
-            return Err(MatchError::NotOurs { bot: bot.to_string() });
+            return Err(MatchError::NotOurs(bot.to_string()));
         }
         rules.check(&contract)?;
         let known = PartialDeal::with_hand(contract.declarer, hand)?;
         Ok(Trial { bot, rules, contract, sampler: Sampler::new(known, seed), seed })
     }
 
-    /// How often the contract is made in that many deals of the unseen tiles, played on the current
-    /// rayon thread pool.
+    /// The share of that many deals of the unseen tiles in which the contract is made, played on the
+    /// current rayon thread pool.
     #[must_use]
     pub fn play(&self, deals: u64) -> Chance {
         let streams = Streams::of(self.seed, Purpose::TrialDecisions);
-        let seat = || BySeat::from_fn(|seat| SeatBot::new(&self.bot, None, seat));
-        let made = (0..deals as usize).into_par_iter().map_init(seat, |bots, number| {
+        let seated = || BySeat::from_fn(|seat| SeatBot::new(&self.bot, None, seat));
+        let made = (0..deals as usize).into_par_iter().map_init(seated, |bots, number| {
             let deal = self.sampler.deal(number as u64);
             let shaker = self.contract.declarer.clockwise(3);
             let hand = Hand::new(&deal, self.rules, shaker).with_contract(self.contract);
             let mut hand = hand.expect("the rules have the contract");
-            let seeds = Seeds { streams: &streams, first: number as u64 * DECISIONS };
-            let [one, two, three, four] = &mut bots.0;
-            play_hand(&mut hand, BySeat([one, two, three, four]), &seeds);
+            play_hand(&mut hand, bots, &streams, number as u64 * DECISIONS);
             u64::from(hand.outcome() == Some(Outcome::Made))
         });
         Chance::of(made.sum(), deals)

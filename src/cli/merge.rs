@@ -88,7 +88,7 @@ pub fn run(args: Args, screen: &Screen) -> Result<(), Failure> {
 fn failure(error: SimulateError) -> Failure {
     let help = match error {
         SimulateError::Exists(_) => "; --force replaces it",
-        SimulateError::Write { .. } => "; when that is mended, go on with --resume",
+        SimulateError::Write(..) => "; when that is mended, go on with --resume",
         SimulateError::Differs { .. } => "; parts of one run differ in nothing but their shard",
         SimulateError::Unfinished(_) | SimulateError::Torn { .. } => {
             "; run its command again with --resume"

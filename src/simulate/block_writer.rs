@@ -18,8 +18,6 @@ pub(super) struct BlockWriter<W> {
 pub(super) struct Done {
     /// Its whole blocks.
     pub written: Written,
-    /// True if the header is among them, or there is none.
-    pub has_header: bool,
     /// The rows of a block that is not complete yet; always empty without compression.
     pub pending: Vec<u8>,
     /// The number of the first row that is not there.
@@ -33,7 +31,6 @@ impl Done {
     pub fn nothing(manifest: &Manifest) -> Done {
         Done {
             written: Written::default(),
-            has_header: manifest.header().is_empty(),
             pending: Vec::new(),
             next_index: manifest.first_index,
             tries: manifest.options.counts_tries().then_some(0),
@@ -61,10 +58,10 @@ impl<W: Write> BlockWriter<W> {
     ) -> io::Result<BlockWriter<W>> {
         let block_rows = manifest.options.block_rows();
         let mut writer = BlockWriter { sink, compression, block_rows, done };
-        if !writer.done.has_header {
-            writer.write_block(manifest.header().as_bytes())?;
+        let header = manifest.header();
+        if writer.done.written.bytes == 0 && !header.is_empty() {
+            writer.write_block(header.as_bytes())?;
             writer.sink.flush()?;
-            writer.done.has_header = true;
         }
         Ok(writer)
     }
@@ -84,11 +81,8 @@ impl<W: Write> BlockWriter<W> {
         if self.done.pending.is_empty() {
             return Ok(());
         }
-        let mut pending = std::mem::take(&mut self.done.pending);
-        self.write_block(&pending)?;
-        pending.clear();
-        self.done.pending = pending;
-        Ok(())
+        let pending = std::mem::take(&mut self.done.pending);
+        self.write_block(&pending)
     }
 
     fn write_block(&mut self, text: &[u8]) -> io::Result<()> {

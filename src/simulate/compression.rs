@@ -13,6 +13,8 @@ use std::path::Path;
 use ruzstd::decoding::StreamingDecoder;
 use ruzstd::encoding::{CompressionLevel, compress_to_vec};
 
+use super::written::Written;
+
 /// The compression of a file.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Compression {
@@ -111,7 +113,7 @@ impl Blocks {
     pub fn new(file: File, compression: Compression) -> Blocks {
         let source = Recorder {
             source: BufReader::with_capacity(1 << 16, file),
-            record: Vec::new(),
+            written: Written::default(),
             ended: false,
         };
         Blocks { compression, source }
@@ -123,7 +125,6 @@ impl Blocks {
     /// If the file cannot be read.
     pub fn next(&mut self, text: &mut Vec<u8>) -> io::Result<Block> {
         text.clear();
-        self.source.record.clear();
         let first = match self.source.fill_buf()? {
             [] => return Ok(Block::End),
             [first, ..] => *first,
@@ -136,16 +137,16 @@ impl Blocks {
         }
     }
 
-    /// The bytes of the last block as they stand in the file.
-    pub fn bytes(&self) -> &[u8] {
-        &self.source.record
+    /// The bytes of all blocks so far as they stand in the file.
+    pub const fn written(&self) -> &Written {
+        &self.source.written
     }
 }
 
-/// Keeps what was read since it was last asked.
+/// Counts the bytes that were read.
 struct Recorder {
     source: BufReader<File>,
-    record: Vec<u8>,
+    written: Written,
     ended: bool,
 }
 
@@ -157,7 +158,7 @@ impl BufRead for Recorder {
     }
 
     fn consume(&mut self, amount: usize) {
-        self.record.extend_from_slice(&self.source.buffer()[..amount]);
+        self.written.add(&self.source.buffer()[..amount]);
         self.source.consume(amount);
     }
 }

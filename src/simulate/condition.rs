@@ -27,19 +27,28 @@ pub struct Conditions(Vec<Condition>);
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 struct Condition {
-    feature: Feature,
+    /// The place of the feature in [`FEATURES`].
+    feature: usize,
     comparison: Comparison,
     value: u8,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-enum Feature {
-    Suit,
-    Trumps,
-    Double,
-    Offs,
-    Doubles,
-    Count,
+/// A feature: its name, the values that are words instead of numbers, and the highest value.
+type Feature = (&'static str, &'static [&'static str], u8);
+
+const FEATURES: [Feature; 6] = [
+    ("suit", &["blanks", "ones", "twos", "threes", "fours", "fives", "sixes"], 6),
+    ("trumps", &[], 7),
+    ("double", &["no", "yes"], 1),
+    ("offs", &[], 7),
+    ("doubles", &[], 7),
+    ("count", &[], 35),
+];
+
+/// The values of all features of a hand.
+fn values(hand: TileSet) -> [u8; FEATURES.len()] {
+    let HandFeatures { suit, trumps, double, offs, doubles, count } = HandFeatures::of(hand);
+    [suit.number(), trumps, double.into(), offs, doubles, count.get()]
 }
 
 /// A sign, and the ways in which a hand's number may stand to the value.
@@ -55,45 +64,21 @@ const COMPARISONS: [Comparison; 6] = [
     ("=", &[Ordering::Equal]),
 ];
 
-impl Feature {
-    /// Each with its name and the highest number that it can be.
-    const ALL: [(Feature, &str, u8); 6] = [
-        (Feature::Suit, "suit", 6),
-        (Feature::Trumps, "trumps", 7),
-        (Feature::Double, "double", 1),
-        (Feature::Offs, "offs", 7),
-        (Feature::Doubles, "doubles", 7),
-        (Feature::Count, "count", 35),
-    ];
-
-    fn value(self, features: &HandFeatures) -> u8 {
-        match self {
-            Feature::Suit => features.suit.number(),
-            Feature::Trumps => features.trumps,
-            Feature::Double => u8::from(features.double),
-            Feature::Offs => features.offs,
-            Feature::Doubles => features.doubles,
-            Feature::Count => features.count.get(),
-        }
-    }
-
-    /// Reads a value of this feature.
-    fn read(self, text: &str) -> Result<u8, String> {
-        match self {
-            Feature::Suit => match text.parse() {
-                Ok(Trump::Pip(pip)) => Ok(pip.number()),
-                _ => Err("a suit is one of blanks, ones, twos, threes, fours, fives, sixes".into()),
-            },
-            Feature::Double => match text.to_lowercase().as_str() {
-                "yes" | "true" => Ok(1),
-                "no" | "false" => Ok(0),
-                _ => Err("double is yes or no".into()),
-            },
-            _ => {
-                let (_, name, highest) = Feature::ALL[self as usize];
-                let number = text.parse().ok().filter(|number| *number <= highest);
-                number.ok_or_else(|| format!("{name} is 0 to {highest}"))
-            }
+/// Reads a value of a feature.
+fn value((name, _, highest): Feature, text: &str) -> Result<u8, String> {
+    match name {
+        "suit" => match text.parse() {
+            Ok(Trump::Pip(pip)) => Ok(pip.number()),
+            _ => Err("a suit is one of blanks, ones, twos, threes, fours, fives, sixes".into()),
+        },
+        "double" => match text.to_lowercase().as_str() {
+            "yes" | "true" => Ok(1),
+            "no" | "false" => Ok(0),
+            _ => Err("double is yes or no".into()),
+        },
+        _ => {
+            let number = text.parse().ok().filter(|number| *number <= highest);
+            number.ok_or_else(|| format!("{name} is 0 to {highest}"))
         }
     }
 }
@@ -102,9 +87,9 @@ impl Conditions {
     /// True if a hand is so.
     #[must_use]
     pub fn hold(&self, hand: TileSet) -> bool {
-        let features = HandFeatures::of(hand);
+        let values = values(hand);
         self.0.iter().all(|Condition { feature, comparison: (_, orderings), value }| {
-            orderings.contains(&feature.value(&features).cmp(value))
+            orderings.contains(&values[*feature].cmp(value))
         })
     }
 }
@@ -120,8 +105,7 @@ impl FromStr for Conditions {
             joined = parts.join(sign);
         }
         let words = joined.split_whitespace().filter(|word| !word.eq_ignore_ascii_case("and"));
-        let conditions: Result<Vec<Condition>, SimulateError> = words.map(condition).collect();
-        let conditions = conditions?;
+        let conditions: Vec<Condition> = words.map(condition).collect::<Result<_, _>>()?;
         if conditions.is_empty() {
             let reason = "give a condition, such as trumps>=4 or double=yes".into();
             return Err(SimulateError::Condition { part: text.into(), reason });
@@ -137,30 +121,29 @@ fn condition(word: &str) -> Result<Condition, SimulateError> {
         return Err(fault("a condition is a feature, a comparison and a value: trumps>=4".into()));
     };
     let (name, rest) = word.split_at(at);
-    let known = Feature::ALL.into_iter().find(|(_, known, _)| name.eq_ignore_ascii_case(known));
-    let Some((feature, name, _)) = known else {
-        let names = Feature::ALL.map(|(_, name, _)| name).join(", ");
+    let known = FEATURES.iter().position(|(known, ..)| name.eq_ignore_ascii_case(known));
+    let Some(feature) = known else {
+        let names = FEATURES.map(|(name, ..)| name).join(", ");
         return Err(fault(format!("the features are {names}")));
     };
     let Some(comparison) = COMPARISONS.into_iter().find(|(sign, _)| rest.starts_with(sign)) else {
         return Err(fault("the comparisons are =, !=, <, <=, > and >=".into()));
     };
-    let (sign, _) = comparison;
-    if !matches!(sign, "=" | "!=") && matches!(feature, Feature::Suit | Feature::Double) {
+    let ((sign, _), (name, words, _)) = (comparison, FEATURES[feature]);
+    if !matches!(sign, "=" | "!=") && !words.is_empty() {
         return Err(fault(format!("{name} is compared with = and != only")));
     }
-    let value = feature.read(&rest[sign.len()..]).map_err(fault)?;
+    let value = value(FEATURES[feature], &rest[sign.len()..]).map_err(fault)?;
     Ok(Condition { feature, comparison, value })
 }
 
 impl fmt::Display for Condition {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Condition { feature, comparison: (sign, _), value } = *self;
-        write!(f, "{}{sign}", Feature::ALL[feature as usize].1)?;
-        match feature {
-            Feature::Suit => f.write_str(Trump::STANDARD[usize::from(value)].name()),
-            Feature::Double => f.write_str(if value == 1 { "yes" } else { "no" }),
-            _ => write!(f, "{value}"),
+        let (name, words, _) = FEATURES[feature];
+        match words.get(usize::from(value)) {
+            Some(word) => write!(f, "{name}{sign}{word}"),
+            None => write!(f, "{name}{sign}{value}"),
         }
     }
 }

@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::error::SimulateError;
-use super::row::{RowFormat, RowText};
+use super::row::RowText;
 use crate::chance::DealStream;
 use crate::rules::{Contract, Position, TrumpPosition};
 use crate::solver::Solver;
@@ -18,11 +18,12 @@ use crate::words::{Bid, Call, Deal, Points, Seat, Trump};
 /// `CALL_LEADER_BID` instead, such as `fives_1_30`: whether that bid is made. At last for each
 /// contract and each leader `CONTRACT_LEADER`, such as `nello_low_1`: whether it is made.
 /// Hyphens in the names of calls become underscores.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct DealColumns {
     calls: Vec<Trump>,
     leaders: Vec<Seat>,
-    bids: Vec<Bid>,
+    /// The points that the bids need.
+    makes: Vec<Points>,
     contracts: Vec<Call>,
 }
 
@@ -32,7 +33,7 @@ impl Default for DealColumns {
         DealColumns {
             calls: Trump::STANDARD.to_vec(),
             leaders: Seat::ALL.to_vec(),
-            bids: Vec::new(),
+            makes: Vec::new(),
             contracts: Vec::new(),
         }
     }
@@ -58,7 +59,7 @@ impl DealColumns {
     /// Asks if these bids are made, instead of the points: much faster.
     #[must_use]
     pub fn with_bids(mut self, bids: Vec<Bid>) -> DealColumns {
-        self.bids = distinct(bids);
+        self.makes = distinct(bids.into_iter().map(Bid::needs).collect());
         self
     }
 
@@ -81,10 +82,10 @@ impl DealColumns {
         for call in &self.calls {
             for leader in &self.leaders {
                 let name = format!("{}_{leader}", column_name((*call).into()));
-                if self.bids.is_empty() {
+                if self.makes.is_empty() {
                     columns.push(name);
                 } else {
-                    columns.extend(self.bids.iter().map(|bid| format!("{name}_{}", bid.needs())));
+                    columns.extend(self.makes.iter().map(|points| format!("{name}_{points}")));
                 }
             }
         }
@@ -93,16 +94,6 @@ impl DealColumns {
             columns.extend(self.leaders.iter().map(name));
         }
         columns
-    }
-
-    /// The options that determine the rows, for the manifest.
-    pub(super) fn options(&self) -> DealOptions {
-        DealOptions {
-            calls: self.calls.iter().map(ToString::to_string).collect(),
-            leaders: self.leaders.iter().map(|leader| leader.number()).collect(),
-            makes: self.bids.iter().map(|bid| bid.needs().get()).collect(),
-            contracts: self.contracts.iter().map(ToString::to_string).collect(),
-        }
     }
 }
 
@@ -122,90 +113,68 @@ pub(super) fn column_name(call: Call) -> String {
     call.name().replace('-', "_")
 }
 
-/// The options that determine the rows, in the form of the manifest.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub(super) struct DealOptions {
-    calls: Vec<String>,
-    leaders: Vec<u8>,
-    makes: Vec<u8>,
-    contracts: Vec<String>,
-}
-
 /// Makes the rows of deals, one after the other.
 pub(super) struct DealRows<'a> {
     asked: &'a DealColumns,
-    columns: &'a [String],
-    format: RowFormat,
     deals: DealStream,
     solver: Solver,
 }
 
 impl<'a> DealRows<'a> {
-    pub fn new(
-        asked: &'a DealColumns,
-        seed: u64,
-        format: RowFormat,
-        columns: &'a [String],
-    ) -> DealRows<'a> {
-        DealRows { asked, columns, format, deals: DealStream::new(seed), solver: Solver::new() }
+    pub fn new(asked: &'a DealColumns, seed: u64) -> DealRows<'a> {
+        DealRows { asked, deals: DealStream::new(seed), solver: Solver::new() }
     }
 
-    /// Appends the row of that number.
-    pub fn write(&mut self, index: u64, text: &mut String) {
+    /// Writes the row of that number.
+    pub fn write(&mut self, index: u64, row: &mut RowText) {
         let deal = self.deals.deal(index);
-        let mut row = RowText::begin(self.format, self.columns, text);
-        row.number(index);
+        row.plain(index);
         for (_, hand) in deal.hands().iter() {
             row.word(hand);
         }
         for call in &self.asked.calls {
-            if self.asked.bids.is_empty() {
-                self.asked.write_points(&mut self.solver, &deal, *call, &mut row);
+            if self.asked.makes.is_empty() {
+                self.write_points(&deal, *call, row);
             } else {
-                self.asked.write_makes(&mut self.solver, &deal, *call, &mut row);
+                self.write_makes(&deal, *call, row);
             }
         }
         for contract in &self.asked.contracts {
             for leader in &self.asked.leaders {
                 let contract = Contract::new(*leader, Bid::MARK, *contract);
-                row.truth(self.solver.makes(&Position::new(&deal, &contract)));
+                row.plain(self.solver.makes(&Position::new(&deal, &contract)));
             }
         }
-        row.end();
     }
-}
 
-impl DealColumns {
-    fn write_points(&self, solver: &mut Solver, deal: &Deal, trump: Trump, row: &mut RowText) {
-        if self.leaders.len() == Seat::ALL.len() {
-            let points = solver.declarer_points(deal, trump);
-            for leader in &self.leaders {
-                row.number(points[*leader].get());
-            }
+    fn write_points(&mut self, deal: &Deal, trump: Trump, row: &mut RowText) {
+        let leaders = &self.asked.leaders;
+        if leaders.len() == Seat::ALL.len() {
+            let points = self.solver.declarer_points(deal, trump);
+            leaders.iter().for_each(|leader| row.plain(points[*leader]));
             return;
         }
-        for leader in &self.leaders {
-            let points = solver.points(&TrumpPosition::new(deal, trump, *leader));
-            row.number(points[leader.side()].get());
+        for leader in leaders {
+            let points = self.solver.points(&TrumpPosition::new(deal, trump, *leader));
+            row.plain(points[leader.side()]);
         }
     }
 
-    fn write_makes(&self, solver: &mut Solver, deal: &Deal, trump: Trump, row: &mut RowText) {
-        for leader in &self.leaders {
+    fn write_makes(&mut self, deal: &Deal, trump: Trump, row: &mut RowText) {
+        for leader in &self.asked.leaders {
             let position = TrumpPosition::new(deal, trump, *leader);
             // The most points that are known to be taken, and the fewest that are known not to be.
             let (mut made, mut set) = (Points::ZERO, None);
-            for bid in &self.bids {
-                let needs = bid.needs();
+            for needs in &self.asked.makes {
                 let is_open = set.is_none_or(|set| needs < set);
-                let is_made =
-                    needs <= made || is_open && solver.can_take(&position, leader.side(), needs);
+                let is_made = *needs <= made
+                    || is_open && self.solver.can_take(&position, leader.side(), *needs);
                 if is_made {
-                    made = made.max(needs);
+                    made = made.max(*needs);
                 } else if is_open {
                     set = Some(needs);
                 }
-                row.truth(is_made);
+                row.plain(is_made);
             }
         }
     }

@@ -51,53 +51,27 @@ pub enum SimulateError {
     #[error("{} was removed or replaced while it was being written", .0.display())]
     Removed(PathBuf),
     /// A file that cannot be opened or read.
-    #[error("{}: {}", .path.display(), reason(.source))]
-    Read {
-        /// The file.
-        path: PathBuf,
-        /// The reason that the system gives.
-        source: io::Error,
-    },
+    #[error("{}: {}", .0.display(), reason(.1))]
+    Read(PathBuf, #[source] io::Error),
     /// A file that cannot be made.
-    #[error("cannot write {}: {}", .path.display(), reason(.source))]
-    Open {
-        /// The file.
-        path: PathBuf,
-        /// The reason that the system gives.
-        source: io::Error,
-    },
+    #[error("cannot write {}: {}", .0.display(), reason(.1))]
+    Open(PathBuf, #[source] io::Error),
     /// A file that cannot be written any further.
-    #[error("cannot write {}: {}", .path.display(), reason(.source))]
-    Write {
-        /// The file.
-        path: PathBuf,
-        /// The reason that the system gives.
-        source: io::Error,
-    },
+    #[error("cannot write {}: {}", .0.display(), reason(.1))]
+    Write(PathBuf, #[source] io::Error),
     /// A stream that cannot be written any further.
     #[error("cannot write the rows: {}", reason(.0))]
     Stream(#[source] io::Error),
     /// A file without its manifest.
     #[error(
-        "{}: its manifest {} is missing, so nobody knows what the rows are; make the file anew \
-         or put the manifest beside it",
-        .path.display(),
-        .manifest.display()
+        "{path}: its manifest {path}.manifest.json is missing, so nobody knows what the rows are; \
+         make the file anew or put the manifest beside it",
+        path = .0.display()
     )]
-    ManifestMissing {
-        /// The file.
-        path: PathBuf,
-        /// The manifest.
-        manifest: PathBuf,
-    },
-    /// A manifest that is not understood.
-    #[error("{}: this is no manifest of a simulation: {reason}", .path.display())]
-    ManifestBroken {
-        /// The manifest.
-        path: PathBuf,
-        /// The fault in it.
-        reason: String,
-    },
+    ManifestMissing(PathBuf),
+    /// A manifest that is not understood, and the fault in it.
+    #[error("{}: this is no manifest of a simulation: {}", .0.display(), .1)]
+    ManifestBroken(PathBuf, String),
     /// A file of another run than the one that it is compared with.
     #[error("{}: {what} is {found} where {other} has {expected}", .path.display())]
     Differs {
@@ -112,17 +86,13 @@ pub enum SimulateError {
         /// The value there.
         expected: String,
     },
-    /// A file with something in it that no such run writes.
+    /// A file with something in it that no such run writes: the first such thing, such as a row.
     #[error(
-        "{}: {what} is not what such a run writes; the file was changed or damaged",
-        .path.display()
+        "{}: {} is not what such a run writes; the file was changed or damaged",
+        .0.display(),
+        .1
     )]
-    Damaged {
-        /// The file.
-        path: PathBuf,
-        /// The first thing that is wrong, such as a row.
-        what: String,
-    },
+    Damaged(PathBuf, String),
     /// A finished file that is not what its manifest says.
     #[error(
         "{}: the file was changed since it was finished (its SHA-256 is not that of its \
@@ -176,22 +146,14 @@ impl SimulateError {
     #[must_use]
     pub const fn is_bad_input(&self) -> bool {
         use SimulateError::{Locked, Open, Read, Removed, Stream, Write};
-        !matches!(self, Locked(_) | Open { .. } | Read { .. } | Removed(_))
-            && !matches!(self, Stream(_) | Write { .. })
+        !matches!(self, Locked(_) | Open(..) | Read(..) | Removed(_) | Stream(_) | Write(..))
     }
+}
 
-    pub(super) fn read(path: &Path) -> impl FnOnce(io::Error) -> SimulateError {
-        let path = path.to_path_buf();
-        |source| SimulateError::Read { path, source }
-    }
-
-    pub(super) fn open(path: &Path) -> impl FnOnce(io::Error) -> SimulateError {
-        let path = path.to_path_buf();
-        |source| SimulateError::Open { path, source }
-    }
-
-    pub(super) fn write(path: &Path) -> impl FnOnce(io::Error) -> SimulateError {
-        let path = path.to_path_buf();
-        |source| SimulateError::Write { path, source }
-    }
+/// Makes the error of that kind for that file of an error of the system.
+pub(super) fn at(
+    path: &Path,
+    kind: fn(PathBuf, io::Error) -> SimulateError,
+) -> impl Fn(io::Error) -> SimulateError + Copy {
+    move |source| kind(path.into(), source)
 }

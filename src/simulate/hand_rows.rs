@@ -8,7 +8,7 @@ use super::deal_rows::{about_points, column_name, distinct};
 use super::error::SimulateError;
 use super::features::{HandFeatures, offs};
 use super::hand_source::{HandSource, Hands};
-use super::row::{RowFormat, RowText};
+use super::row::RowText;
 use crate::analysis::{BidEstimate, BidEstimator};
 use crate::chance::Chance;
 use crate::solver::Solver;
@@ -88,7 +88,7 @@ impl HandColumns {
     /// The options that determine the rows, for the manifest.
     pub(super) fn options(&self) -> HandOptions {
         HandOptions {
-            calls: self.calls.iter().map(ToString::to_string).collect(),
+            calls: self.calls.clone(),
             deals: self.deals,
             conditions: self.source.conditions().map(ToString::to_string),
             hands_sha256: self.source.given_sha256(),
@@ -99,7 +99,7 @@ impl HandColumns {
 /// The options that determine the rows, in the form of the manifest.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(super) struct HandOptions {
-    calls: Vec<String>,
+    calls: Vec<Trump>,
     deals: u64,
     #[serde(rename = "where")]
     pub conditions: Option<String>,
@@ -109,8 +109,6 @@ pub(super) struct HandOptions {
 /// Makes the rows of hands, one after the other.
 pub(super) struct HandRows<'a> {
     asked: &'a HandColumns,
-    columns: &'a [String],
-    format: RowFormat,
     hands: Hands<'a>,
     solver: Solver,
 }
@@ -119,22 +117,16 @@ pub(super) struct HandRows<'a> {
 const STEP: u64 = 64;
 
 impl<'a> HandRows<'a> {
-    pub fn new(
-        asked: &'a HandColumns,
-        seed: u64,
-        format: RowFormat,
-        columns: &'a [String],
-    ) -> HandRows<'a> {
-        let hands = Hands::new(&asked.source, seed);
-        HandRows { asked, columns, format, hands, solver: Solver::new() }
+    pub fn new(asked: &'a HandColumns, seed: u64) -> HandRows<'a> {
+        HandRows { asked, hands: Hands::new(&asked.source, seed), solver: Solver::new() }
     }
 
-    /// Appends the row of that number, and tells how many hands were looked at; `None` if it was
-    /// stopped before.
+    /// Writes the row of that number, and tells how many hands were looked at; `None` if it was
+    /// stopped before it wrote anything.
     pub fn write(
         &mut self,
         index: u64,
-        text: &mut String,
+        row: &mut RowText,
         stop: &dyn Fn() -> bool,
     ) -> Result<Option<u64>, SimulateError> {
         let (hand, tries) = self.hands.hand(index)?;
@@ -148,16 +140,20 @@ impl<'a> HandRows<'a> {
             let step = STEP.min(self.asked.deals - estimator.deals());
             estimator.deal_more_alone(step, &mut self.solver);
         }
-        let mut row = RowText::begin(self.format, self.columns, text);
-        row.number(index);
+        row.plain(index);
         if self.asked.counts_tries() {
-            row.number(tries);
+            row.plain(tries);
         }
-        row.word(&hand);
-        row.number(seed);
-        write_features(&HandFeatures::of(hand), &mut row);
-        self.write_estimate(hand, &estimator.estimate(), &mut row);
-        row.end();
+        row.word(hand);
+        row.plain(seed);
+        let features = HandFeatures::of(hand);
+        row.word(Trump::Pip(features.suit));
+        row.plain(features.trumps);
+        row.plain(features.double);
+        row.plain(features.offs);
+        row.plain(features.doubles);
+        row.plain(features.count);
+        self.write_estimate(hand, &estimator.estimate(), row);
         Ok(Some(tries))
     }
 
@@ -165,30 +161,21 @@ impl<'a> HandRows<'a> {
         for call in &self.asked.calls {
             let found = estimate.calls.iter().find(|found| found.call == *call);
             let found = found.expect("every call is estimated");
-            row.number((hand & call.tiles()).len() as u64);
+            row.plain((hand & call.tiles()).len());
             row.share(found.mean_points());
             for bid in Bid::levels() {
                 write_chance(found.make(bid), row);
             }
         }
         let best = &estimate.suggestion;
-        row.word(&best.call);
-        row.number(offs(hand, best.call));
+        row.word(best.call);
+        row.plain(offs(hand, best.call));
         match best.bid {
-            Some(bid) => row.number(bid.needs().get()),
+            Some(bid) => row.plain(bid.needs()),
             None => row.nothing(),
         }
         write_chance(best.chance, row);
     }
-}
-
-fn write_features(features: &HandFeatures, row: &mut RowText) {
-    row.word(&Trump::Pip(features.suit));
-    row.number(features.trumps);
-    row.truth(features.double);
-    row.number(features.offs);
-    row.number(features.doubles);
-    row.number(features.count.get());
 }
 
 fn write_chance(chance: Chance, row: &mut RowText) {

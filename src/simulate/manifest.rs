@@ -2,20 +2,17 @@
 
 use std::fs::File;
 use std::io::Write as _;
-use std::ops::Range;
 use std::path::{Path, PathBuf};
 
 use serde::{Deserialize, Serialize};
 
-use super::deal_rows::DealOptions;
-use super::error::SimulateError;
+use super::deal_rows::DealColumns;
+use super::error::{SimulateError, at};
 use super::hand_rows::HandOptions;
 use super::row::RowFormat;
-use super::shard::Shard;
-use crate::chance::DEAL_STREAM;
 
 /// The name of the form of manifests.
-const MANIFEST: &str = "texas42 simulation manifest v1";
+pub(super) const MANIFEST: &str = "texas42 simulation manifest v1";
 
 /// The record beside a file of rows, as `FILE.manifest.json`.
 ///
@@ -29,13 +26,13 @@ const MANIFEST: &str = "texas42 simulation manifest v1";
 /// file as it is, compressed or not).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Manifest {
-    manifest: String,
-    complete: bool,
-    program: String,
-    version: String,
+    pub(super) manifest: String,
+    pub(super) complete: bool,
+    pub(super) program: String,
+    pub(super) version: String,
     pub(super) revision: String,
-    deal_stream: String,
-    assumption: String,
+    pub(super) deal_stream: String,
+    pub(super) assumption: String,
     #[serde(flatten)]
     pub(super) options: Options,
     pub(super) seed: u64,
@@ -53,7 +50,7 @@ pub struct Manifest {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "kind", content = "options", rename_all = "lowercase")]
 pub(super) enum Options {
-    Deals(DealOptions),
+    Deals(DealColumns),
     Hands(HandOptions),
 }
 
@@ -96,52 +93,9 @@ impl Options {
 }
 
 impl Manifest {
-    /// The manifest of a file that is not finished.
-    pub(super) fn begin(
-        options: Options,
-        seed: u64,
-        count: u64,
-        shard: Shard,
-        format: RowFormat,
-        columns: Vec<String>,
-    ) -> Manifest {
-        let range = shard.range(count);
-        Manifest {
-            manifest: MANIFEST.into(),
-            complete: false,
-            program: "texas42".into(),
-            version: env!("CARGO_PKG_VERSION").into(),
-            revision: env!("TEXAS42_REVISION").into(),
-            deal_stream: DEAL_STREAM.into(),
-            assumption: "double-dummy: every player sees all four hands and plays perfectly; \
-                         the declarer leads"
-                .into(),
-            options,
-            seed,
-            count,
-            shard: shard.to_string(),
-            first_index: range.start,
-            end_index: range.end,
-            format,
-            columns,
-            finished: None,
-        }
-    }
-
-    /// True if the file is finished.
-    #[must_use]
-    pub const fn is_complete(&self) -> bool {
-        self.complete
-    }
-
     /// The manifest of the same file, now that it is finished.
     pub(super) fn finished(&self, finished: &Finished) -> Manifest {
         Manifest { complete: true, finished: Some(finished.clone()), ..self.clone() }
-    }
-
-    /// The rows that the file has when it is finished.
-    pub(super) const fn range(&self) -> Range<u64> {
-        self.first_index..self.end_index
     }
 
     /// The text before the first row, line end included.
@@ -161,11 +115,11 @@ impl Manifest {
     /// If it cannot be read or is not understood.
     pub fn read_for(path: &Path) -> Result<Option<Manifest>, SimulateError> {
         let path = Manifest::path_for(path);
-        let broken = |reason: String| SimulateError::ManifestBroken { path: path.clone(), reason };
+        let broken = |fault: String| SimulateError::ManifestBroken(path.clone(), fault);
         let text = match std::fs::read_to_string(&path) {
             Ok(text) => text,
             Err(error) if error.kind() == std::io::ErrorKind::NotFound => return Ok(None),
-            Err(error) => return Err(SimulateError::read(&path)(error)),
+            Err(error) => return Err(at(&path, SimulateError::Read)(error)),
         };
         let manifest: Manifest =
             serde_json::from_str(&text).map_err(|error| broken(error.to_string()))?;
@@ -192,7 +146,7 @@ impl Manifest {
         write().map_err(|error| {
             // What is half written helps nobody.
             let _ = std::fs::remove_file(&draft);
-            SimulateError::write(&path)(error)
+            at(&path, SimulateError::Write)(error)
         })
     }
 

@@ -6,11 +6,10 @@ use std::path::{Path, PathBuf};
 
 use super::block_writer::{BlockWriter, Done};
 use super::compression::{Block, Blocks, Compression};
-use super::error::SimulateError;
+use super::error::{SimulateError, at};
 use super::manifest::{Finished, Manifest, check_new, draft_of};
 use super::run::Ended;
 use super::shard::Shard;
-use super::written::Written;
 
 /// The finished parts of one run, which have every row of it once.
 pub struct Parts {
@@ -73,14 +72,14 @@ impl Parts {
             check_new(path)?;
         }
         let draft = draft_of(path);
-        let file = File::create(&draft).map_err(SimulateError::open(path))?;
-        let write_error = |source| SimulateError::open(path)(source);
+        let file = File::create(&draft).map_err(at(path, SimulateError::Open))?;
+        let write_error = at(path, SimulateError::Open);
         let mut write = || {
             let ended = self.write(&file, Compression::of(path), &write_error, stop, progress)?;
             if let Ended::Finished(finished) = &ended {
                 file.sync_all()
                     .and_then(|()| std::fs::rename(&draft, path))
-                    .map_err(SimulateError::open(path))?;
+                    .map_err(at(path, SimulateError::Open))?;
                 self.manifest.finished(finished).write_for(path)?;
             }
             Ok(ended)
@@ -146,13 +145,12 @@ impl Parts {
 impl Part {
     /// Reads the manifest of one part, and looks at the length of the part.
     fn open(path: &Path) -> Result<Part, SimulateError> {
-        let found = path.metadata().map_err(SimulateError::read(path))?.len();
+        let found = path.metadata().map_err(at(path, SimulateError::Read))?.len();
         let path = path.to_path_buf();
         let Some(manifest) = Manifest::read_for(&path)? else {
-            let manifest = Manifest::path_for(&path);
-            return Err(SimulateError::ManifestMissing { path, manifest });
+            return Err(SimulateError::ManifestMissing(path));
         };
-        let Some(finished) = manifest.finished.clone().filter(|_| manifest.is_complete()) else {
+        let Some(finished) = manifest.finished.clone().filter(|_| manifest.complete) else {
             return Err(SimulateError::Unfinished(path));
         };
         if found != finished.bytes {
@@ -166,13 +164,12 @@ impl Part {
         &self,
         copy: &mut dyn FnMut(&[u8]) -> Result<bool, SimulateError>,
     ) -> Result<(), SimulateError> {
-        let read = |error| SimulateError::read(&self.path)(error);
+        let read = at(&self.path, SimulateError::Read);
         let changed = || SimulateError::Changed(self.path.clone());
         let file = File::open(&self.path).map_err(read)?;
         let mut blocks = Blocks::new(file, Compression::of(&self.path));
-        let mut written = Written::default();
         let mut text = Vec::new();
-        let mut has_header = self.manifest.header().is_empty();
+        let mut is_header = !self.manifest.header().is_empty();
         let mut rows = 0;
         loop {
             match blocks.next(&mut text).map_err(read)? {
@@ -180,9 +177,7 @@ impl Part {
                 Block::End => break,
                 Block::Torn | Block::Damaged => return Err(changed()),
             }
-            written.add(blocks.bytes());
-            if !has_header {
-                has_header = true;
+            if std::mem::take(&mut is_header) {
                 continue;
             }
             for line in text.split_inclusive(|byte| *byte == b'\n') {
@@ -195,7 +190,7 @@ impl Part {
                 }
             }
         }
-        if rows != self.rows() || written.sha256() != self.finished.sha256 {
+        if rows != self.rows() || blocks.written().sha256() != self.finished.sha256 {
             return Err(changed());
         }
         Ok(())

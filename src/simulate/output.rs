@@ -7,7 +7,7 @@ use std::sync::Arc;
 
 use super::block_writer::{BlockWriter, Done};
 use super::compression::Compression;
-use super::error::SimulateError;
+use super::error::{SimulateError, at};
 use super::manifest::{Finished, Manifest, check_new};
 use super::plan::{Plan, Simulation};
 use super::resume::whole_rows_of;
@@ -78,7 +78,7 @@ impl Output {
         let length = match path.metadata() {
             Ok(metadata) => metadata.len(),
             Err(error) if error.kind() == io::ErrorKind::NotFound => 0,
-            Err(error) => return Err(SimulateError::read(path)(error)),
+            Err(error) => return Err(at(path, SimulateError::Read)(error)),
         };
         if let Some(manifest) = Manifest::read_for(path)? {
             manifest.check_same(path, &plan.manifest, "this command", true)?;
@@ -89,8 +89,7 @@ impl Output {
                 return Ok(Resumed::Finished(finished));
             }
         } else if length > 0 {
-            let manifest = Manifest::path_for(path);
-            return Err(SimulateError::ManifestMissing { path: path.into(), manifest });
+            return Err(SimulateError::ManifestMissing(path.into()));
         }
         let file = LockedFile::open(path)?;
         let done = whole_rows_of(path, &plan.manifest)?;
@@ -119,11 +118,11 @@ impl Output {
         let mut file = &*locked.file;
         file.set_len(done.written.bytes)
             .and_then(|()| file.seek(SeekFrom::Start(done.written.bytes)))
-            .map_err(SimulateError::write(path))?;
+            .map_err(at(path, SimulateError::Write))?;
         plan.manifest.write_for(path)?;
         let sink: Sink = Box::new(Arc::clone(&locked.file));
         let writer = BlockWriter::begin(sink, Compression::of(path), &plan.manifest, done)
-            .map_err(SimulateError::write(path))?;
+            .map_err(at(path, SimulateError::Write))?;
         Ok(Output { plan: Arc::new(plan), writer, file: Some(locked) })
     }
 
@@ -179,7 +178,7 @@ impl Output {
         let Some(LockedFile { file, path }) = &self.file else {
             return write(&mut self.writer, None).map_err(SimulateError::Stream);
         };
-        write(&mut self.writer, Some(file)).map_err(SimulateError::write(path))?;
+        write(&mut self.writer, Some(file)).map_err(at(path, SimulateError::Write))?;
         // A file that is removed can be written for ever, and nobody gets it.
         if is_still_there(file, path) { Ok(()) } else { Err(SimulateError::Removed(path.clone())) }
     }
@@ -193,7 +192,7 @@ impl LockedFile {
             .create(true)
             .truncate(false)
             .open(path)
-            .map_err(SimulateError::open(path))?;
+            .map_err(at(path, SimulateError::Open))?;
         match file.try_lock() {
             Err(TryLockError::WouldBlock) => Err(SimulateError::Locked(path.into())),
             // Some network file systems know no locks.

@@ -5,9 +5,10 @@ use std::ops::Range;
 use super::deal_rows::DealColumns;
 use super::error::SimulateError;
 use super::hand_rows::HandColumns;
-use super::manifest::{Manifest, Options};
+use super::manifest::{MANIFEST, Manifest, Options};
 use super::row::RowFormat;
 use super::shard::Shard;
+use crate::chance::DEAL_STREAM;
 
 /// A run as it is asked for: everything that determines its rows.
 ///
@@ -70,14 +71,33 @@ impl Simulation {
     /// The plan of this run.
     pub(super) fn plan(&self) -> Result<Plan, SimulateError> {
         let options = match &self.rows {
-            Rows::Deals(asked) => Options::Deals(asked.options()),
+            Rows::Deals(asked) => Options::Deals(asked.clone()),
             Rows::Hands(asked) => {
                 asked.check(self.seed, self.range())?;
                 Options::Hands(asked.options())
             }
         };
-        let Simulation { seed, count, shard, format, .. } = *self;
-        let manifest = Manifest::begin(options, seed, count, shard, format, self.columns());
+        let range = self.range();
+        let manifest = Manifest {
+            manifest: MANIFEST.into(),
+            complete: false,
+            program: "texas42".into(),
+            version: env!("CARGO_PKG_VERSION").into(),
+            revision: env!("TEXAS42_REVISION").into(),
+            deal_stream: DEAL_STREAM.into(),
+            assumption: "double-dummy: every player sees all four hands and plays perfectly; \
+                         the declarer leads"
+                .into(),
+            options,
+            seed: self.seed,
+            count: self.count,
+            shard: self.shard.to_string(),
+            first_index: range.start,
+            end_index: range.end,
+            format: self.format,
+            columns: self.columns(),
+            finished: None,
+        };
         Ok(Plan { rows: self.rows.clone(), manifest })
     }
 }

@@ -5,19 +5,20 @@ use std::path::Path;
 
 use super::block_writer::Done;
 use super::compression::{Block, Blocks, Compression};
-use super::error::SimulateError;
+use super::error::{SimulateError, at};
 use super::manifest::Manifest;
+use super::written::Written;
 
 /// Reads a file up to the last whole row, or the last whole block if it is compressed. A last
 /// block that was ended early is not counted as written but as pending.
 pub(super) fn whole_rows_of(path: &Path, manifest: &Manifest) -> Result<Done, SimulateError> {
-    let read = |error| SimulateError::read(path)(error);
-    let damaged = |what: String| SimulateError::Damaged { path: path.into(), what };
+    let read = at(path, SimulateError::Read);
+    let damaged = |what: String| SimulateError::Damaged(path.into(), what);
     let compression = Compression::of(path);
     let mut blocks = Blocks::new(File::open(path).map_err(read)?, compression);
     let header = manifest.header();
     let mut done = Done::nothing(manifest);
-    let mut before_block = done.written.clone();
+    let mut before_block = Written::default();
     let mut text = Vec::new();
     let mut last = Vec::new();
     loop {
@@ -26,18 +27,16 @@ pub(super) fn whole_rows_of(path: &Path, manifest: &Manifest) -> Result<Done, Si
             Block::End | Block::Torn => break,
             Block::Damaged => return Err(damaged(format!("row {}", done.next_index))),
         }
-        before_block.clone_from(&done.written);
-        done.written.add(blocks.bytes());
-        if !done.has_header {
+        before_block = std::mem::replace(&mut done.written, blocks.written().clone());
+        if before_block.bytes == 0 && !header.is_empty() {
             if text != header.as_bytes() {
                 return Err(damaged("the first line".into()));
             }
-            done.has_header = true;
             continue;
         }
         for line in text.split_inclusive(|byte| *byte == b'\n') {
             let row = line.strip_suffix(b"\n").unwrap_or(&[]);
-            let is_row = manifest.range().contains(&done.next_index)
+            let is_row = done.next_index < manifest.end_index
                 && manifest.format.is_row(row, done.next_index, manifest.columns.len());
             let tries = done.tries.map_or(Some(0), |_| manifest.format.second_number(row));
             let Some(tries) = tries.filter(|_| is_row) else {

@@ -1,8 +1,10 @@
 //! Rows as text: CSV or one JSON object a line.
 
-use std::fmt::Write as _;
+use std::fmt::{Display, Write as _};
 
 use serde::{Deserialize, Serialize};
+
+use crate::chance::rounded;
 
 /// The form of the rows.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -90,47 +92,34 @@ impl<'a> RowText<'a> {
         self.next += 1;
     }
 
-    /// A whole number.
-    pub fn number(&mut self, number: impl Into<u64>) {
+    /// A whole number, or `true` or `false`.
+    pub fn plain(&mut self, value: impl Display) {
         self.name();
-        write!(self.text, "{}", number.into()).expect("a string takes all text");
+        write!(self.text, "{value}").expect("a string takes all text");
     }
 
     /// Tiles or a name, without quotes or commas in it.
-    pub fn word(&mut self, word: &dyn std::fmt::Display) {
-        self.name();
+    pub fn word(&mut self, word: impl Display) {
         match self.format {
-            RowFormat::Csv => write!(self.text, "{word}"),
-            RowFormat::Jsonl => write!(self.text, "\"{word}\""),
+            RowFormat::Csv => self.plain(word),
+            RowFormat::Jsonl => self.plain(format_args!("\"{word}\"")),
         }
-        .expect("a string takes all text");
-    }
-
-    /// `true` or `false`.
-    pub fn truth(&mut self, truth: bool) {
-        self.name();
-        self.text.push_str(if truth { "true" } else { "false" });
     }
 
     /// A share or an average, to six places and one at least, so that readers who guess types
     /// from the first rows see that it is no whole number.
     pub fn share(&mut self, share: f64) {
-        self.name();
-        let rounded = (share * 1e6).round() / 1e6;
+        let rounded = rounded(share);
         if rounded.fract() == 0.0 {
-            write!(self.text, "{rounded:.1}")
+            self.plain(format_args!("{rounded:.1}"));
         } else {
-            write!(self.text, "{rounded}")
+            self.plain(rounded);
         }
-        .expect("a string takes all text");
     }
 
     /// No value: empty in CSV, null in JSON.
     pub fn nothing(&mut self) {
-        self.name();
-        if self.format == RowFormat::Jsonl {
-            self.text.push_str("null");
-        }
+        self.plain(if self.format == RowFormat::Jsonl { "null" } else { "" });
     }
 
     pub fn end(self) {

@@ -1,8 +1,7 @@
 //! Makes the rows on several threads, and writes them in their order.
 
-use std::ops::Range;
+use std::ops::{ControlFlow, Range};
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
 
 use super::deal_rows::DealRows;
 use super::error::SimulateError;
@@ -10,7 +9,8 @@ use super::hand_rows::HandRows;
 use super::manifest::{Finished, Manifest};
 use super::output::Output;
 use super::plan::{Plan, Rows};
-use crate::ordered_queue::Queue;
+use super::row::RowText;
+use crate::ordered_queue::in_order;
 
 /// The end of a run.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -44,39 +44,20 @@ impl Output {
         let length = plan.manifest.options.chunk_rows();
         let first_chunk = rows.start / length;
         let chunks = if rows.is_empty() { 0 } else { rows.end.div_ceil(length) - first_chunk };
-        let threads = threads.max(1);
-        let queue = Queue::new(chunks, threads);
-        let is_over = AtomicBool::new(false);
-        let stop = || is_over.load(Ordering::Relaxed) || stop();
-        let (plan, rows, stop) = (&*plan, &rows, &stop);
-        let begin = || {
-            let mut maker = RowMaker::new(plan);
-            move |number| {
+        let maker = || {
+            let mut maker = RowMaker::new(&plan);
+            let rows = rows.clone();
+            move |number, stop: &dyn Fn() -> bool| {
                 let chunk = (first_chunk + number) * length;
                 maker.chunk(rows.start.max(chunk)..rows.end.min(chunk + length), stop)
             }
         };
-        // A chunk that is stopped is cut short, and tells so.
-        let work = || queue.work(&|| false, begin);
-        std::thread::scope(|scope| {
-            for _ in 0..threads {
-                scope.spawn(work);
-            }
-            let mut write = || {
-                while let Some(chunk) = queue.take() {
-                    let chunk = chunk?;
-                    self.write_rows(&chunk.text, chunk.rows, chunk.tries)?;
-                    progress(self.rows());
-                    if !chunk.is_whole {
-                        break;
-                    }
-                }
-                Ok(())
-            };
-            let written: Result<(), SimulateError> = write();
-            is_over.store(true, Ordering::Relaxed);
-            queue.close();
-            written
+        in_order(chunks, threads, stop, &maker, &mut |chunk: Result<Chunk, SimulateError>| {
+            let chunk = chunk?;
+            self.write_rows(&chunk.text, chunk.rows, chunk.tries)?;
+            progress(self.rows());
+            // A chunk that is stopped is cut short, and tells so.
+            Ok(if chunk.is_whole { ControlFlow::Continue(()) } else { ControlFlow::Break(()) })
         })?;
         if self.next_index() < rows.end {
             self.pause()?;
@@ -98,19 +79,24 @@ pub(super) struct Chunk {
     pub is_whole: bool,
 }
 
-/// Makes rows of either kind.
-pub(super) enum RowMaker<'a> {
+/// Makes the rows of a run.
+pub(super) struct RowMaker<'a> {
+    manifest: &'a Manifest,
+    rows: KindOfRows<'a>,
+}
+
+enum KindOfRows<'a> {
     Deals(DealRows<'a>),
     Hands(HandRows<'a>),
 }
 
 impl<'a> RowMaker<'a> {
-    pub fn new(plan: &'a Plan) -> RowMaker<'a> {
-        let Manifest { seed, format, columns, .. } = &plan.manifest;
-        match &plan.rows {
-            Rows::Deals(asked) => RowMaker::Deals(DealRows::new(asked, *seed, *format, columns)),
-            Rows::Hands(asked) => RowMaker::Hands(HandRows::new(asked, *seed, *format, columns)),
-        }
+    pub fn new(Plan { rows, manifest }: &'a Plan) -> RowMaker<'a> {
+        let rows = match rows {
+            Rows::Deals(asked) => KindOfRows::Deals(DealRows::new(asked, manifest.seed)),
+            Rows::Hands(asked) => KindOfRows::Hands(HandRows::new(asked, manifest.seed)),
+        };
+        RowMaker { manifest, rows }
     }
 
     /// The rows of those numbers, or those before the stop.
@@ -119,18 +105,21 @@ impl<'a> RowMaker<'a> {
         rows: Range<u64>,
         stop: &dyn Fn() -> bool,
     ) -> Result<Chunk, SimulateError> {
+        let Manifest { format, columns, .. } = self.manifest;
         let mut chunk = Chunk { text: String::new(), rows: 0, tries: 0, is_whole: false };
         for index in rows {
             if stop() {
                 return Ok(chunk);
             }
-            match self {
-                RowMaker::Deals(deals) => deals.write(index, &mut chunk.text),
-                RowMaker::Hands(hands) => match hands.write(index, &mut chunk.text, stop)? {
+            let mut row = RowText::begin(*format, columns, &mut chunk.text);
+            match &mut self.rows {
+                KindOfRows::Deals(deals) => deals.write(index, &mut row),
+                KindOfRows::Hands(hands) => match hands.write(index, &mut row, stop)? {
                     Some(tries) => chunk.tries += tries,
                     None => return Ok(chunk),
                 },
             }
+            row.end();
             chunk.rows += 1;
         }
         chunk.is_whole = true;

@@ -6,7 +6,7 @@ use std::path::Path;
 
 use sha2::{Digest as _, Sha256};
 
-use super::error::SimulateError;
+use super::error::{SimulateError, at};
 
 /// The bytes in a file so far: their number and their hash.
 #[derive(Clone, Default)]
@@ -30,7 +30,7 @@ impl Written {
 
     /// All bytes of a file.
     pub fn of_file(path: &Path) -> Result<Written, SimulateError> {
-        let read = |error| SimulateError::read(path)(error);
+        let read = at(path, SimulateError::Read);
         let mut file = File::open(path).map_err(read)?;
         let mut written = Written::default();
         let mut buffer = vec![0; 1 << 16];

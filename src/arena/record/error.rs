@@ -1,15 +1,15 @@
-//! What is wrong with a record, in words a player knows.
+//! The faults of records, in words a player knows.
 
 use thiserror::Error;
 
 use crate::notation::NotationError;
-use crate::rules::{AuctionError, ContractError, Outcome, PlayError, RuleError};
-use crate::words::{Bid, BySide, DealError, Points, Seat, Tile, TileSet};
+use crate::rules::{AuctionError, ContractError, PlayError, RuleError};
+use crate::words::{Bid, DealError, Seat, Tile, TileSet};
 
 /// The first key of a record says that.
 pub(super) const VERSION: &str = "texas42 hand record v1";
 
-/// Why a text is not the record of a hand.
+/// The fault of a text that is not the record of a hand.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum RecordError {
@@ -19,16 +19,9 @@ pub enum RecordError {
          {{\"deal\": [\"6-6 ...\", ...], \"shaker\": 4}}"
     )]
     NoObject,
-    /// It is not JSON, or has a key or a value that no record has.
-    #[error("{}{message}", at(*.line, *.column))]
-    Json {
-        /// The line of the text, from 1.
-        line: usize,
-        /// The place in that line, in bytes from 1.
-        column: usize,
-        /// What is wrong there.
-        message: String,
-    },
+    /// It is not JSON, or has a key or a value that no record has: the place and the fault.
+    #[error("{0}")]
+    Json(String),
     /// A record of another version.
     #[error("record is `{0}`, and only `{VERSION}` can be read")]
     Version(String),
@@ -37,25 +30,23 @@ pub enum RecordError {
     Missing {
         /// The key.
         key: &'static str,
-        /// What it is needed for.
+        /// The thing that it is needed for.
         why: &'static str,
     },
-    /// A number that is out of range.
-    #[error("{key}: {given} is none of {range}")]
-    Number {
+    /// A value that no record has, or that this hand cannot have.
+    #[error("{key}: {why}")]
+    Value {
         /// The key.
         key: &'static str,
-        /// The number.
-        given: u64,
-        /// What it can be.
-        range: &'static str,
+        /// The fault of its value.
+        why: String,
     },
     /// Tiles, bids or calls that are not understood.
     #[error("{place}: {error}")]
     Notation {
         /// The key, and which of its values.
         place: String,
-        /// What is not understood.
+        /// The fault in it.
         error: NotationError,
     },
     /// The rules are not understood.
@@ -67,9 +58,9 @@ pub enum RecordError {
     /// Somebody spoke out of turn.
     #[error("auction: seat {seat} spoke, but {}", turn(*.expected, "to speak"))]
     OutOfTurn {
-        /// Who spoke.
+        /// The seat that spoke.
         seat: Seat,
-        /// Whose turn it was; nobody's when all had spoken.
+        /// The seat whose turn it was; nobody's when all had spoken.
         expected: Option<Seat>,
     },
     /// A bid or pass that was not allowed.
@@ -78,17 +69,17 @@ pub enum RecordError {
     /// A contract where the auction has not come to one.
     #[error("{key} is there, but {why}")]
     NoContract {
-        /// What there cannot be.
+        /// The key that cannot be there.
         key: &'static str,
-        /// How the auction ended.
+        /// The reason why it cannot.
         why: &'static str,
     },
     /// A contract that another seat or bid has won.
     #[error("seat {declarer} won the auction with {bid}; leave declarer and bid out, or say so")]
     NotWon {
-        /// Who won.
+        /// The winner.
         declarer: Seat,
-        /// With what.
+        /// The bid that won.
         bid: Bid,
     },
     /// A bid or a call that was not allowed.
@@ -99,11 +90,11 @@ pub enum RecordError {
     PlayOutOfTurn {
         /// The trick, from 1.
         trick: usize,
-        /// Who played.
+        /// The seat that played.
         seat: Seat,
-        /// What was played.
+        /// The tile that was played.
         tile: Tile,
-        /// Whose turn it was; nobody's after the seventh trick.
+        /// The seat whose turn it was; nobody's after the seventh trick.
         expected: Option<Seat>,
     },
     /// A tile that is not in the hand any more, or never was.
@@ -111,7 +102,7 @@ pub enum RecordError {
     NotHeld {
         /// The trick, from 1.
         trick: usize,
-        /// Who has what.
+        /// The tiles that the seat has.
         error: PlayError,
     },
     /// A tile that was not allowed, as people play one by mistake.
@@ -123,54 +114,25 @@ pub enum RecordError {
     Renege {
         /// The trick, from 1.
         trick: usize,
-        /// Who played.
+        /// The seat that played.
         seat: Seat,
-        /// What was played.
+        /// The tile that was played.
         tile: Tile,
-        /// What had to be followed; `None` for a lead, and in sevens.
+        /// The tile that had to be followed; `None` for a lead, and in sevens.
         lead: Option<Tile>,
         /// The tiles that were allowed.
         legal: TileSet,
     },
-    /// Points that are not those of the tricks.
-    #[error("taken is {}, but the tricks are worth {}", pair(.given), pair(.right))]
-    Taken {
-        /// What the record says.
-        given: BySide<u8>,
-        /// What the tricks come to.
-        right: BySide<Points>,
+    /// An end that the hand did not come to.
+    #[error("{key} is {given}, but {right}")]
+    Ending {
+        /// The key.
+        key: &'static str,
+        /// Its value in the record.
+        given: String,
+        /// Its right value, in words.
+        right: String,
     },
-    /// The hand did not end so.
-    #[error("outcome is {}, but {}", outcome(*.given), ended(*.right))]
-    Outcome {
-        /// What the record says.
-        given: Option<Outcome>,
-        /// How it ended.
-        right: Option<Outcome>,
-    },
-    /// The hand did not pay that.
-    #[error("award is {}, but the hand pays {}", pair(.given), pair(.right))]
-    Award {
-        /// What the record says.
-        given: BySide<u16>,
-        /// What the hand pays.
-        right: BySide<u16>,
-    },
-    /// Something that is neither made nor set.
-    #[error("outcome: `{0}` is neither made nor set")]
-    OutcomeWord(String),
-    /// A bot failed when it was not its turn.
-    #[error("fault: {0}")]
-    Fault(String),
-}
-
-/// A place in a text; the line only if it has several.
-fn at(line: usize, column: usize) -> String {
-    match (line, column) {
-        (_, 0) => String::new(),
-        (1, column) => format!("column {column}: "),
-        (line, column) => format!("line {line}, column {column}: "),
-    }
 }
 
 fn turn(expected: Option<Seat>, what: &str) -> String {
@@ -180,28 +142,12 @@ fn turn(expected: Option<Seat>, what: &str) -> String {
     }
 }
 
-/// What should have been played.
+/// The tiles that should have been played, in words.
 fn should(lead: Option<Tile>, legal: TileSet) -> String {
     let tiles: Vec<String> = legal.iter().rev().map(|tile| tile.to_string()).collect();
     let tiles = tiles.join(" or ");
     match lead {
         Some(lead) => format!("{tiles} had to follow the {lead}"),
         None => format!("in sevens {tiles} had to be played, closest to seven"),
-    }
-}
-
-fn pair(both: &BySide<impl ToString>) -> String {
-    both.0.each_ref().map(ToString::to_string).join("-")
-}
-
-fn outcome(outcome: Option<Outcome>) -> &'static str {
-    outcome.map_or("null", Outcome::name)
-}
-
-fn ended(outcome: Option<Outcome>) -> &'static str {
-    match outcome {
-        Some(Outcome::Made) => "the hand was made",
-        Some(Outcome::Set) => "the hand was set",
-        None => "the hand came to neither",
     }
 }

@@ -1,5 +1,7 @@
 //! A hand with its place in a match.
 
+use serde::Serialize;
+
 use crate::rules::{Contract, Hand, Outcome, PlayedHand, Position};
 use crate::words::{Bid, BySeat, BySide, Deal, Seat, Side, Tile};
 
@@ -34,22 +36,22 @@ pub struct HandRecord {
     pub seed: u64,
     /// The pair of games, both played with the same deals.
     pub pair: u64,
-    /// Which game of the pair, 1 or 2.
+    /// The game of the pair, 1 or 2.
     pub game: u8,
-    /// Which hand of the game, from 1.
+    /// The hand of the game, from 1.
     pub number: u32,
     /// The hand as it was when it ended. Play may have gone on after the contract was decided.
     pub hand: Hand,
-    /// Whose bot failed, if one did; its side lost the hand.
+    /// The failure of a bot, if one failed; its side lost the hand.
     pub fault: Option<RecordedFault>,
 }
 
 /// A bot that did not do what it had to.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct RecordedFault {
     /// The seat of the bot, whose turn it was.
     pub seat: Seat,
-    /// How it failed.
+    /// Its failure, in words.
     pub what: String,
 }
 
@@ -76,7 +78,7 @@ impl HandRecord {
         })
     }
 
-    /// Whether the hand came to its end. Without its last plays it has not, unless somebody failed.
+    /// True if the hand came to its end. Without its last plays it has not, unless somebody failed.
     fn is_over(&self) -> bool {
         self.hand.next().is_none() || self.fault.is_some()
     }
@@ -106,7 +108,7 @@ impl HandRecord {
         table.rules().award(&hand).expect("the points taken are known")
     }
 
-    /// Who has won the game with this hand.
+    /// The side that has won the game with this hand.
     #[must_use]
     pub fn winner(&self) -> Option<Side> {
         let (table, award) = (self.hand.table(), self.award());

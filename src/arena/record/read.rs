@@ -1,5 +1,6 @@
 //! From what is written to a record, with everything checked on the way.
 
+use std::fmt::Display;
 use std::str::FromStr;
 
 use super::error::{RecordError, VERSION};
@@ -7,46 +8,40 @@ use super::hand_record::{HandRecord, RecordedFault};
 use super::written::Written;
 use crate::notation::NotationError;
 use crate::rules::{Action, AuctionOutcome, Contract, Hand, HouseRules, Outcome, PlayError, Table};
-use crate::words::{
-    Bid, BySeat, BySide, Call, Deal, Marks, Points, PointsBid, Seat, Tile, TileSet, Turn,
-};
+use crate::words::{Bid, BySeat, BySide, Call, Deal, Points, Seat, Tile, TileSet, Turn};
 
 impl FromStr for HandRecord {
     type Err = RecordError;
 
+    /// Reads a record in JSON and checks all of it. The error is the first thing that is not
+    /// understood or cannot have happened. A renege is one: the tile is named, and what should have
+    /// been played.
     fn from_str(text: &str) -> Result<HandRecord, RecordError> {
-        HandRecord::from_json(text)
-    }
-}
-
-impl HandRecord {
-    /// Reads a record and checks all of it.
-    ///
-    /// # Errors
-    /// The first thing that is not understood or cannot have happened. A renege is one: the tile
-    /// is named, and what should have been played.
-    pub fn from_json(text: &str) -> Result<HandRecord, RecordError> {
-        checked(Written::read(text)?)
+        checked(&Written::read(text)?)
     }
 }
 
 /// The record of what is written, if it can have happened.
-fn checked(written: Written) -> Result<HandRecord, RecordError> {
+fn checked(written: &Written) -> Result<HandRecord, RecordError> {
     if let Some(version) = written.record.as_ref().filter(|version| *version != VERSION) {
         return Err(RecordError::Version(version.clone()));
     }
-    let deal = deal(&written)?;
+    let deal = deal(written)?;
     let rules = written.rules.as_deref().map_or(Ok(HouseRules::default()), str::parse)?;
-    let auction = auction(&written)?;
-    let plays = plays(&written)?;
-    let shaker = shaker(&written, &auction)?;
+    let auction = auction(written)?;
+    let plays = plays(written)?;
+    let shaker = shaker(written, &auction)?;
 
     let score = BySide(written.score.unwrap_or_default());
     let mut hand = Hand::new(&deal, rules, shaker).with_score(score);
     for (seat, turn) in &auction {
-        say(&mut hand, *seat, *turn)?;
+        let (seat, expected) = (*seat, hand.table().auction().to_bid());
+        if expected != Some(seat) {
+            return Err(RecordError::OutOfTurn { seat, expected });
+        }
+        hand.say(*turn)?;
     }
-    match contract(&written, hand.table(), &deal, &plays)? {
+    match contract(written, hand.table(), &deal, &plays)? {
         Some(contract) if auction.is_empty() => hand = hand.with_contract(contract)?,
         Some(contract) => hand.call(contract.call)?,
         None => {}
@@ -54,56 +49,67 @@ fn checked(written: Written) -> Result<HandRecord, RecordError> {
     for (seat, tile) in &plays {
         play(&mut hand, *seat, *tile)?;
     }
-    let fault = fault(&written, &hand)?;
+    let fault = fault(written, &hand)?;
+    let (game, number) = (written.game.unwrap_or(1), written.hand.unwrap_or(1));
+    if !matches!(game, 1 | 2) {
+        return Err(none_of("game", game, "1 and 2"));
+    }
+    if number == 0 {
+        return Err(none_of("hand", number, "1, 2 and so on"));
+    }
     let record = HandRecord {
         bots: BySeat(written.bots.clone().unwrap_or_else(|| ["?"; 4].map(String::from))),
         seed: written.seed.unwrap_or(0),
         pair: written.pair.unwrap_or(1),
-        game: in_range("game", written.game, 1..=2, "1 and 2")?,
-        number: in_range("hand", written.hand, 1..=u32::MAX, "1, 2 and so on")?,
+        game,
+        number,
         hand,
         fault,
     };
-    check_ending(&written, &record)?;
+    check_ending(written, &record)?;
     Ok(record)
 }
 
 /// Checks that the hand came to what is written.
 fn check_ending(written: &Written, record: &HandRecord) -> Result<(), RecordError> {
-    let taken = *record.hand.table().taken();
-    if let Some(given) = written.taken.filter(|given| *given != taken.0.map(Points::get)) {
-        return Err(RecordError::Taken { given: BySide(given), right: taken });
+    let differs = |key, given, right| Err(RecordError::Ending { key, given, right });
+    let right = record.hand.table().taken().0.map(Points::get);
+    if let Some(given) = written.taken.filter(|given| *given != right) {
+        return differs("taken", pair(given), format!("the tricks are worth {}", pair(right)));
     }
-    let given = outcome(written)?;
-    if given.is_some() && given != record.outcome() {
-        return Err(RecordError::Outcome { given, right: record.outcome() });
-    }
-    match written.award.map(BySide) {
-        Some(given) if given != record.award() => {
-            Err(RecordError::Award { given, right: record.award() })
+    if let Some(word) = &written.outcome {
+        if ![Outcome::Made, Outcome::Set].map(Outcome::name).contains(&word.as_str()) {
+            let why = format!("`{word}` is neither made nor set");
+            return Err(RecordError::Value { key: "outcome", why });
         }
-        _ => Ok(()),
+        let right = record.outcome().map(Outcome::name);
+        if right != Some(word) {
+            let right = right.map_or("came to neither".into(), |right| format!("was {right}"));
+            return differs("outcome", word.clone(), format!("the hand {right}"));
+        }
     }
+    let right = record.award().0;
+    if let Some(given) = written.award.filter(|given| *given != right) {
+        return differs("award", pair(given), format!("the hand pays {}", pair(right)));
+    }
+    Ok(())
 }
 
-fn outcome(written: &Written) -> Result<Option<Outcome>, RecordError> {
-    let Some(word) = &written.outcome else { return Ok(None) };
-    let mut outcomes = [Outcome::Made, Outcome::Set].into_iter();
-    let outcome = outcomes.find(|outcome| outcome.name() == word);
-    outcome.map(Some).ok_or_else(|| RecordError::OutcomeWord(word.clone()))
+fn pair<T: ToString>(both: [T; 2]) -> String {
+    both.map(|each| each.to_string()).join("-")
 }
 
 fn fault(written: &Written, hand: &Hand) -> Result<Option<RecordedFault>, RecordError> {
     let Some(fault) = &written.fault else { return Ok(None) };
     let seat = seat("fault", fault.seat)?;
-    match hand.next().map(Action::seat) {
-        Some(next) if next == seat => Ok(Some(RecordedFault { seat, what: fault.what.clone() })),
-        Some(next) => {
-            let what = format!("seat {seat} cannot have failed when it was seat {next}'s turn");
-            Err(RecordError::Fault(what))
+    let why = match hand.next().map(Action::seat) {
+        Some(next) if next == seat => {
+            return Ok(Some(RecordedFault { seat, what: fault.what.clone() }));
         }
-        None => Err(RecordError::Fault("the hand was over without it".into())),
-    }
+        Some(next) => format!("seat {seat} cannot have failed when it was seat {next}'s turn"),
+        None => "the hand was over without it".into(),
+    };
+    Err(RecordError::Value { key: "fault", why })
 }
 
 fn deal(written: &Written) -> Result<Deal, RecordError> {
@@ -117,26 +123,24 @@ fn deal(written: &Written) -> Result<Deal, RecordError> {
 }
 
 fn auction(written: &Written) -> Result<Vec<(Seat, Turn)>, RecordError> {
-    let turns = written.auction.iter().flatten();
-    turns
-        .map(|(number, turn)| {
-            let seat = seat("auction", *number)?;
-            Ok((seat, parsed(&turn.0, || format!("auction, seat {seat}"))?))
-        })
-        .collect()
+    let mut auction = Vec::new();
+    for (number, turn) in written.auction.iter().flatten() {
+        let seat = seat("auction", *number)?;
+        auction.push((seat, parsed(&turn.0, || format!("auction, seat {seat}"))?));
+    }
+    Ok(auction)
 }
 
 fn plays(written: &Written) -> Result<Vec<(Seat, Tile)>, RecordError> {
-    let plays = written.plays.iter().flatten().zip(1..);
-    plays
-        .map(|((number, tile), place)| {
-            let tile = parsed(tile, || format!("plays, tile {place}"))?;
-            Ok((seat("plays", *number)?, tile))
-        })
-        .collect()
+    let mut plays = Vec::new();
+    for ((number, tile), place) in written.plays.iter().flatten().zip(1..) {
+        let tile = parsed(tile, || format!("plays, tile {place}"))?;
+        plays.push((seat("plays", *number)?, tile));
+    }
+    Ok(plays)
 }
 
-/// Who shook; if that is not said, whoever sits to the right of the first to speak, or of the
+/// The shaker; if that is not said, whoever sits to the right of the first to speak, or of the
 /// declarer.
 fn shaker(written: &Written, auction: &[(Seat, Turn)]) -> Result<Seat, RecordError> {
     if let Some(shaker) = written.shaker {
@@ -151,14 +155,6 @@ fn shaker(written: &Written, auction: &[(Seat, Turn)]) -> Result<Seat, RecordErr
         }
     };
     Ok(first.clockwise(3))
-}
-
-fn say(hand: &mut Hand, seat: Seat, turn: Turn) -> Result<(), RecordError> {
-    let expected = hand.table().auction().to_bid();
-    if expected != Some(seat) {
-        return Err(RecordError::OutOfTurn { seat, expected });
-    }
-    Ok(hand.say(turn)?)
 }
 
 /// The contract that the auction came to, or that was given without one.
@@ -200,14 +196,14 @@ fn contract(
         unwon => {
             let is_open = unwon == AuctionOutcome::Open;
             let why = if is_open { "the auction is not over" } else { "all four passed" };
-            let keys = [
-                ("declarer", given.is_some()),
-                ("bid", bid.is_some()),
-                ("call", written.call.is_some()),
-                ("plays", lead.is_some()),
-            ];
-            let key = keys.into_iter().find_map(|(key, is_there)| is_there.then_some(key));
-            return key.map_or(Ok(None), |key| Err(RecordError::NoContract { key, why }));
+            let key = match (given, bid, &written.call, lead) {
+                (Some(_), ..) => "declarer",
+                (_, Some(_), ..) => "bid",
+                (_, _, Some(_), _) => "call",
+                (.., Some(_)) => "plays",
+                _ => return Ok(None),
+            };
+            return Err(RecordError::NoContract { key, why });
         }
     };
     let why = "say what was called";
@@ -219,9 +215,8 @@ fn contract(
 
 /// The lowest bid with which that may be called.
 fn least_bid(rules: &HouseRules, call: Option<Call>) -> Bid {
-    let points = PointsBid::all().map(Bid::Points);
-    let mut bids = points.chain(Marks::all().map(Bid::Marks));
     let allows = |bid: &Bid| call.is_none_or(|call| rules.allows(call, *bid));
+    let mut bids = Bid::all().filter(|bid| !bid.is_called_by_partner());
     let least = bids.find(|bid| rules.check_bid(*bid).is_ok() && allows(bid));
     least.unwrap_or(Bid::Points(rules.min_bid))
 }
@@ -255,18 +250,9 @@ fn parsed<T: FromStr<Err = NotationError>>(
 
 /// The seat with that number.
 fn seat(key: &'static str, number: u8) -> Result<Seat, RecordError> {
-    let given = number.into();
-    Seat::from_number(number).ok_or(RecordError::Number { key, given, range: "seats 1 to 4" })
+    Seat::from_number(number).ok_or_else(|| none_of(key, number, "seats 1 to 4"))
 }
 
-/// A number that is 1 where it is not given.
-fn in_range<T: PartialOrd + From<u8> + Into<u64> + Copy>(
-    key: &'static str,
-    number: Option<T>,
-    allowed: std::ops::RangeInclusive<T>,
-    range: &'static str,
-) -> Result<T, RecordError> {
-    let number = number.unwrap_or_else(|| 1.into());
-    let given = number.into();
-    allowed.contains(&number).then_some(number).ok_or(RecordError::Number { key, given, range })
+fn none_of(key: &'static str, given: impl Display, range: &str) -> RecordError {
+    RecordError::Value { key, why: format!("{given} is none of {range}") }
 }

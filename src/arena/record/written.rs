@@ -3,14 +3,15 @@
 use std::fmt;
 
 use serde::de::{Deserializer, Error, Visitor};
+use serde::ser::{SerializeMap as _, Serializer};
 use serde::{Deserialize, Serialize};
 
 use super::error::{RecordError, VERSION};
 use super::hand_record::HandRecord;
-use crate::words::Points;
+use crate::rules::Outcome;
 
 /// A record with its keys in the order of the file. What others leave out is `None`.
-#[derive(Debug, Default, Serialize, Deserialize)]
+#[derive(Debug, Default, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub(super) struct Written {
     pub record: Option<String>,
@@ -34,7 +35,7 @@ pub(super) struct Written {
     pub fault: Option<WrittenFault>,
 }
 
-#[derive(Debug, Serialize, Deserialize)]
+#[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct WrittenFault {
     pub seat: u8,
@@ -42,8 +43,7 @@ pub(super) struct WrittenFault {
 }
 
 /// A word that may also be written as a number, as a bid of 30 is.
-#[derive(Debug, Serialize)]
-#[serde(transparent)]
+#[derive(Debug)]
 pub(super) struct Word(pub String);
 
 impl<'de> Deserialize<'de> for Word {
@@ -76,8 +76,12 @@ impl Written {
         }
         serde_json::from_str(text).map_err(|error| {
             let message = error.to_string();
-            let message = message.split(" at line ").next().unwrap_or_default().into();
-            RecordError::Json { line: error.line(), column: error.column(), message }
+            let message = message.split(" at line ").next().unwrap_or_default();
+            RecordError::Json(match (error.line(), error.column()) {
+                (_, 0) => message.into(),
+                (1, column) => format!("column {column}: {message}"),
+                (line, column) => format!("line {line}, column {column}: {message}"),
+            })
         })
     }
 }
@@ -86,41 +90,33 @@ impl HandRecord {
     /// The record in one line of JSON, without a line end.
     #[must_use]
     pub fn to_json(&self) -> String {
-        serde_json::to_string(&Written::from(self)).expect("all keys are texts")
+        serde_json::to_string(self).expect("all keys are texts")
     }
 }
 
-impl From<&HandRecord> for Written {
-    fn from(record: &HandRecord) -> Written {
-        let (table, contract) = (record.hand.table(), record.contract());
-        let turns = table.auction().turns();
-        Written {
-            record: Some(VERSION.into()),
-            bots: Some(record.bots.0.clone()),
-            seed: Some(record.seed),
-            pair: Some(record.pair),
-            game: Some(record.game),
-            hand: Some(record.number),
-            rules: Some(table.rules().to_string()),
-            deal: Some(record.deal().hands().0.map(|hand| hand.to_string())),
-            shaker: Some(table.auction().shaker().number()),
-            score: Some(table.score().0),
-            auction: Some(
-                turns.map(|(seat, turn)| (seat.number(), Word(turn.to_string()))).collect(),
-            ),
-            declarer: contract.map(|contract| contract.declarer.number()),
-            bid: contract.map(|contract| Word(contract.bid.to_string())),
-            call: contract.map(|contract| contract.call.to_string()),
-            plays: Some(
-                table.plays().map(|(seat, tile)| (seat.number(), tile.to_string())).collect(),
-            ),
-            taken: Some(table.taken().0.map(Points::get)),
-            outcome: record.outcome().map(|outcome| outcome.name().into()),
-            award: Some(record.award().0),
-            fault: record
-                .fault
-                .as_ref()
-                .map(|fault| WrittenFault { seat: fault.seat.number(), what: fault.what.clone() }),
-        }
+impl Serialize for HandRecord {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let (table, contract) = (self.hand.table(), self.contract());
+        let mut object = serializer.serialize_map(None)?;
+        object.serialize_entry("record", VERSION)?;
+        object.serialize_entry("bots", &self.bots)?;
+        object.serialize_entry("seed", &self.seed)?;
+        object.serialize_entry("pair", &self.pair)?;
+        object.serialize_entry("game", &self.game)?;
+        object.serialize_entry("hand", &self.number)?;
+        object.serialize_entry("rules", &table.rules().to_string())?;
+        object.serialize_entry("deal", &self.deal())?;
+        object.serialize_entry("shaker", &table.auction().shaker())?;
+        object.serialize_entry("score", &table.score())?;
+        object.serialize_entry("auction", &table.auction().turns().collect::<Vec<_>>())?;
+        object.serialize_entry("declarer", &contract.map(|contract| contract.declarer))?;
+        object.serialize_entry("bid", &contract.map(|contract| contract.bid))?;
+        object.serialize_entry("call", &contract.map(|contract| contract.call))?;
+        object.serialize_entry("plays", &table.plays().collect::<Vec<_>>())?;
+        object.serialize_entry("taken", table.taken())?;
+        object.serialize_entry("outcome", &self.outcome().map(Outcome::name))?;
+        object.serialize_entry("award", &self.award())?;
+        object.serialize_entry("fault", &self.fault)?;
+        object.end()
     }
 }

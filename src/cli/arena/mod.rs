@@ -10,7 +10,9 @@ use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex};
 use std::time::Instant;
 
-use texas42::arena::{Match, MatchError, MatchTally, RecordsFile, RecordsFileError, Sprt, Verdict};
+use texas42::arena::{
+    LineFault, Match, MatchError, MatchTally, RecordsFile, RecordsFileError, Sprt, Verdict,
+};
 use texas42::bots::BotSpec;
 
 use super::failure::{Failure, reason};
@@ -330,9 +332,9 @@ fn match_failure(error: MatchError) -> Failure {
 /// The failure behind an error, with the options that help against it.
 fn records_failure(error: RecordsFileError) -> Failure {
     let help = match error {
-        RecordsFileError::Exists { .. } => "; --resume goes on with it, --force replaces it",
-        RecordsFileError::Changed { .. } => "; --force begins anew",
-        RecordsFileError::Differs { .. } => {
+        RecordsFileError::Exists(_) => "; --resume goes on with it, --force replaces it",
+        RecordsFileError::Line { fault: LineFault::Changed, .. } => "; --force begins anew",
+        RecordsFileError::Line { fault: LineFault::Differs { .. }, .. } => {
             "; give the options that the file was begun with, or --force to begin anew"
         }
         _ => "",

@@ -172,7 +172,7 @@ fn summary(played: &Played) -> String {
         decisive => format!(
             "Of {} that one bot won it won {}.",
             number_of(decisive, "pair"),
-            interval(tally.decisive())
+            interval(tally.decisive(0))
         ),
     };
     let same = tally.same_contracts;

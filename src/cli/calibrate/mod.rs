@@ -153,7 +153,7 @@ fn plan(args: &Args) -> Result<Calibration, Failure> {
     let plan = CalibrationPlan { bots, rules, contracts, deals: args.deals, seed: args.seed };
     Calibration::new(plan).map_err(|error| {
         Failure::BadInput(match error {
-            MatchError::NoNello { .. } | MatchError::Contract(_) => format!("--contract: {error}"),
+            MatchError::NoNello(_) | MatchError::Contract(_) => format!("--contract: {error}"),
             _ => error.to_string(),
         })
     })

@@ -53,7 +53,7 @@ pub fn svg(tally: &CalibrationTally) -> String {
     ));
     for (place, (group, colour)) in LINES.into_iter().enumerate() {
         let cells: Vec<&CalibratedHands> =
-            tally.cells[group].iter().filter(|cell| cell.hands() >= 10).collect();
+            tally.cells[group].iter().filter(|cell| cell.hands >= 10).collect();
         let mut path = String::new();
         for cell in &cells {
             let step = if path.is_empty() { 'M' } else { 'L' };

@@ -21,7 +21,7 @@ pub fn table(tally: &CalibrationTally, plan: &Calibration, hands: u64, width: us
     page.prose(&format!(
         "{} of {hands} hands, {contracts}: {ours} declares, {theirs} defends; chances from {} \
          each, rules {}, seed {}, {DEAL_STREAM}",
-        tally.all.hands(),
+        tally.all.hands,
         number_of(plan.deals, "deal"),
         plan.rules,
         plan.seed
@@ -34,7 +34,7 @@ pub fn table(tally: &CalibrationTally, plan: &Calibration, hands: u64, width: us
         .chain(by_contract.zip(&tally.by_contract))
         .chain(by_fifth.zip(&tally.by_fifth))
         .chain(by_call.into_iter().zip(&tally.by_call));
-    let rows = rows.filter(|(_, group)| group.hands() > 0);
+    let rows = rows.filter(|(_, group)| group.hands > 0);
     let numbers = [(1, 6), (1, 12), (1, 9), (1, 17), (1, 17)];
     let numbers = numbers.map(|(gap, width)| Column::number(gap, width));
     let mut table = Table::new([Column::text(0, 12)].into_iter().chain(numbers));
@@ -69,7 +69,7 @@ fn cells(name: &str, group: &CalibratedHands) -> [String; 6] {
     };
     [
         name.into(),
-        group.hands().to_string(),
+        group.hands.to_string(),
         format!("{:.1}", percent(group.double_dummy())),
         format!("{:.1}", percent(group.as_played())),
         happened,

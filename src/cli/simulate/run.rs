@@ -190,8 +190,8 @@ pub fn failure(error: SimulateError) -> Failure {
     let help = match error {
         SimulateError::Exists(_) => "; --resume goes on with it, --force replaces it",
         SimulateError::Removed(_) => "; --resume starts again with what is there",
-        SimulateError::Write { .. } => "; when that is mended, go on with --resume",
-        SimulateError::Damaged { .. } => ", so begin anew with --force",
+        SimulateError::Write(..) => "; when that is mended, go on with --resume",
+        SimulateError::Damaged(..) => ", so begin anew with --force",
         SimulateError::Differs { .. } => {
             "; give the options that it was begun with, or --force to begin anew"
         }
