@@ -24,9 +24,7 @@ mod spec;
 use crate::rules::{Action, Hand, Outcome, PlayError, View};
 use crate::words::{Call, Tile, Turn};
 
-pub use bidders::{
-    AlwaysThirty, LongestSuit, MonteCarlo, Napkin, Offs, Open42, Pass, RiskBudget, Roberson,
-};
+pub use bidders::{Formula, MonteCarlo};
 pub use players::{Blend, Cheat, Greedy, Pimc, Random, RulePlayer};
 pub use spec::{BidderSpec, BotSpec, BotSpecError, PlayerSpec};
 
@@ -63,10 +61,10 @@ pub fn play_out(
 ///
 /// Answers depend on the view alone, its seed included.
 pub trait Bidder: Send {
-    /// What to say in the auction: one of [`View::legal_turns`].
+    /// The turn to take in the auction: one of [`View::legal_turns`].
     fn bid(&mut self, view: &View) -> Turn;
 
-    /// What to call: one of [`View::legal_calls`]. Asked of who won the auction, or of the partner
+    /// The call to make: one of [`View::legal_calls`]. Asked of who won the auction, or of the partner
     /// after plunge and splash.
     fn call(&mut self, view: &View) -> Call;
 }
