@@ -34,7 +34,7 @@ mod tests {
             ("30", "pass"),
             ("30 pass", "pass"),
         ] {
-            assert_eq!(bid(&mut Formula::ALWAYS_THIRTY, HAND, said), answer);
+            assert_eq!(bid(Formula::ALWAYS_THIRTY, HAND, said), answer);
         }
     }
 
@@ -42,10 +42,7 @@ mod tests {
     /// 5-0 and 4-1.
     #[test]
     fn calls_the_suit_with_the_smallest_risk() {
-        assert_eq!(call(&mut Formula::ALWAYS_THIRTY, HAND, "30 pass pass pass").name(), "fours");
-        assert_eq!(
-            call(&mut Formula::ALWAYS_THIRTY, HAND, "splash pass pass pass").name(),
-            "follow-me"
-        );
+        assert_eq!(call(Formula::ALWAYS_THIRTY, HAND, "30 pass pass pass").name(), "fours");
+        assert_eq!(call(Formula::ALWAYS_THIRTY, HAND, "splash pass pass pass").name(), "follow-me");
     }
 }

@@ -41,8 +41,8 @@ mod tests {
             ("66 65 64 63 62 61 60", "2 marks"),
         ];
         for (hand, answer) in ladder {
-            assert_eq!(bid(&mut Formula::LONGEST_SUIT, hand, ""), answer);
-            assert_eq!(bid(&mut Formula::LONGEST_SUIT, hand, "pass pass pass"), answer);
+            assert_eq!(bid(Formula::LONGEST_SUIT, hand, ""), answer);
+            assert_eq!(bid(Formula::LONGEST_SUIT, hand, "pass pass pass"), answer);
         }
     }
 
@@ -52,20 +52,17 @@ mod tests {
         for (said, answer) in
             [("30", "31"), ("30 pass", "31"), ("31", "pass"), ("pass 30 31", "pass")]
         {
-            assert_eq!(bid(&mut Formula::LONGEST_SUIT, four, said), answer);
+            assert_eq!(bid(Formula::LONGEST_SUIT, four, said), answer);
         }
         let six = "66 65 64 63 62 61 00";
-        assert_eq!(bid(&mut Formula::LONGEST_SUIT, six, "42"), "2 marks");
-        assert_eq!(bid(&mut Formula::LONGEST_SUIT, six, "84"), "pass");
+        assert_eq!(bid(Formula::LONGEST_SUIT, six, "42"), "2 marks");
+        assert_eq!(bid(Formula::LONGEST_SUIT, six, "84"), "pass");
     }
 
     #[test]
     fn calls_the_higher_of_two_suits() {
         let hand = "66 65 61 31 30 33 22";
-        assert_eq!(call(&mut Formula::LONGEST_SUIT, hand, "30 pass pass pass").name(), "sixes");
-        assert_eq!(
-            call(&mut Formula::LONGEST_SUIT, hand, "pass plunge pass pass").name(),
-            "follow-me"
-        );
+        assert_eq!(call(Formula::LONGEST_SUIT, hand, "30 pass pass pass").name(), "sixes");
+        assert_eq!(call(Formula::LONGEST_SUIT, hand, "pass plunge pass pass").name(), "follow-me");
     }
 }

@@ -48,10 +48,10 @@ mod tests {
         for (said, answer) in
             [("", "35"), ("34", "35"), ("30 pass", "35"), ("35", "pass"), ("pass pass pass", "35")]
         {
-            assert_eq!(bid(&mut Formula::NAPKIN, one_double, said), answer);
+            assert_eq!(bid(Formula::NAPKIN, one_double, said), answer);
         }
-        assert_eq!(bid(&mut Formula::NAPKIN, "66 65 64 63 55 44 22", "pass 41"), "1 mark");
-        assert_eq!(bid(&mut Formula::NAPKIN, "66 65 64 63 55 44 22", "42"), "pass");
-        assert_eq!(call(&mut Formula::NAPKIN, one_double, "35 pass pass pass").name(), "sixes");
+        assert_eq!(bid(Formula::NAPKIN, "66 65 64 63 55 44 22", "pass 41"), "1 mark");
+        assert_eq!(bid(Formula::NAPKIN, "66 65 64 63 55 44 22", "42"), "pass");
+        assert_eq!(call(Formula::NAPKIN, one_double, "35 pass pass pass").name(), "sixes");
     }
 }

@@ -92,9 +92,9 @@ mod tests {
     fn bids_the_highest_that_is_safe() {
         for (tiles, safe, answer) in HANDS {
             assert_eq!(safe_bid(hand(tiles), Trump::Pip(Pip::Six)), safe, "{tiles}");
-            assert_eq!(bid(&mut Formula::OFFS, tiles, ""), answer, "{tiles}");
-            assert_eq!(bid(&mut Formula::OFFS, tiles, "pass pass pass"), answer, "{tiles}");
-            assert_eq!(call(&mut Formula::OFFS, tiles, "30 pass pass pass").name(), "sixes");
+            assert_eq!(bid(Formula::OFFS, tiles, ""), answer, "{tiles}");
+            assert_eq!(bid(Formula::OFFS, tiles, "pass pass pass"), answer, "{tiles}");
+            assert_eq!(call(Formula::OFFS, tiles, "30 pass pass pass").name(), "sixes");
         }
     }
 
@@ -107,7 +107,7 @@ mod tests {
             (HANDS[6].0, "pass 31", "pass"),
             (HANDS[7].0, "30 pass pass", "pass"),
         ] {
-            assert_eq!(bid(&mut Formula::OFFS, tiles, said), answer);
+            assert_eq!(bid(Formula::OFFS, tiles, said), answer);
         }
     }
 
@@ -116,11 +116,11 @@ mod tests {
     #[test]
     fn more_doubles_are_trumps_where_they_may_be() {
         let doubles = "66 55 44 33 21 20 10";
-        assert_eq!(bid(&mut Formula::OFFS, doubles, ""), "32");
-        assert_eq!(call(&mut Formula::OFFS, doubles, "32 pass pass pass").name(), "doubles");
-        assert_eq!(call(&mut Formula::OFFS, doubles, "plunge pass pass pass").name(), "follow-me");
+        assert_eq!(bid(Formula::OFFS, doubles, ""), "32");
+        assert_eq!(call(Formula::OFFS, doubles, "32 pass pass pass").name(), "doubles");
+        assert_eq!(call(Formula::OFFS, doubles, "plunge pass pass pass").name(), "follow-me");
         let pips = TrumpCalls { doubles: false, follow_me: true };
         let rules = HouseRules { trump_calls: pips, ..HouseRules::default() };
-        assert_eq!(bid_by(rules, &mut Formula::OFFS, doubles, ""), "38");
+        assert_eq!(bid_by(rules, Formula::OFFS, doubles, ""), "38");
     }
 }

@@ -21,27 +21,27 @@ mod tests {
     #[test]
     fn passes_unless_it_is_stuck() {
         for said in ["", "30", "30 pass", "pass pass 84"] {
-            assert_eq!(bid(&mut Formula::PASS, SIXES, said), "pass");
+            assert_eq!(bid(Formula::PASS, SIXES, said), "pass");
         }
-        assert_eq!(bid(&mut Formula::PASS, SIXES, "pass pass pass"), "30");
+        assert_eq!(bid(Formula::PASS, SIXES, "pass pass pass"), "30");
         let reshaken = Preset::Tournament.rules();
-        assert_eq!(bid_by(reshaken, &mut Formula::PASS, SIXES, "pass pass pass"), "pass");
+        assert_eq!(bid_by(reshaken, Formula::PASS, SIXES, "pass pass pass"), "pass");
         let forced = PointsBid::new(31).map(AllPass::ForceAt).expect("31 is a bid");
         let forced = HouseRules { all_pass: forced, ..HouseRules::default() };
-        assert_eq!(bid_by(forced, &mut Formula::PASS, SIXES, "pass pass pass"), "31");
+        assert_eq!(bid_by(forced, Formula::PASS, SIXES, "pass pass pass"), "31");
     }
 
     #[test]
     fn calls_the_longest_suit_but_follow_me_for_partner() {
         // Treys are three; then sixes and treys are three each.
         assert_eq!(
-            call(&mut Formula::PASS, "66 65 31 30 33 22 10", "pass pass pass 30").name(),
+            call(Formula::PASS, "66 65 31 30 33 22 10", "pass pass pass 30").name(),
             "threes"
         );
         assert_eq!(
-            call(&mut Formula::PASS, "66 65 61 31 30 33 22", "pass pass pass 30").name(),
+            call(Formula::PASS, "66 65 61 31 30 33 22", "pass pass pass 30").name(),
             "sixes"
         );
-        assert_eq!(call(&mut Formula::PASS, SIXES, "pass plunge pass pass").name(), "follow-me");
+        assert_eq!(call(Formula::PASS, SIXES, "pass plunge pass pass").name(), "follow-me");
     }
 }

@@ -87,7 +87,7 @@ mod tests {
 
     #[test]
     fn bids_the_least_raise_up_to_the_ceiling() {
-        let mut bidder = Formula::RISK_BUDGET;
+        let bidder = Formula::RISK_BUDGET;
         for (said, answer) in [
             ("", "30"),
             ("30", "31"),
@@ -96,33 +96,33 @@ mod tests {
             ("32", "pass"),
             ("pass pass pass", "30"),
         ] {
-            assert_eq!(bid(&mut bidder, FIVES, said), answer, "{said}");
+            assert_eq!(bid(bidder, FIVES, said), answer, "{said}");
         }
         let no_off = "66 65 64 63 55 44 22";
-        assert_eq!(bid(&mut bidder, no_off, "41"), "1 mark");
-        assert_eq!(bid(&mut bidder, no_off, "42"), "pass");
-        assert_eq!(call(&mut bidder, FIVES, "30 pass pass pass").name(), "fives");
+        assert_eq!(bid(bidder, no_off, "41"), "1 mark");
+        assert_eq!(bid(bidder, no_off, "42"), "pass");
+        assert_eq!(call(bidder, FIVES, "30 pass pass pass").name(), "fives");
     }
 
     #[test]
     fn passes_below_thirty_and_calls_the_best_long_suit_when_stuck() {
-        let mut bidder = Formula::RISK_BUDGET;
+        let bidder = Formula::RISK_BUDGET;
         let low = "66 63 62 33 22 54 10";
-        assert_eq!(bid(&mut bidder, low, ""), "pass");
-        assert_eq!(bid(&mut bidder, low, "pass pass pass"), "30");
-        assert_eq!(call(&mut bidder, low, "pass pass pass 30").name(), "sixes");
+        assert_eq!(bid(bidder, low, ""), "pass");
+        assert_eq!(bid(bidder, low, "pass pass pass"), "30");
+        assert_eq!(call(bidder, low, "pass pass pass 30").name(), "sixes");
     }
 
     #[test]
     fn length_and_caution_can_be_set() {
         let formula = Formula { name: "cautious", ..Formula::RISK_BUDGET };
-        let mut cautious = Formula { wants: |view| wanted(view, 3, 2), ..formula };
-        assert_eq!(bid(&mut cautious, FIVES, ""), "30");
-        assert_eq!(bid(&mut cautious, FIVES, "30"), "pass");
-        let mut five_trumps =
+        let cautious = Formula { wants: |view| wanted(view, 3, 2), ..formula };
+        assert_eq!(bid(cautious, FIVES, ""), "30");
+        assert_eq!(bid(cautious, FIVES, "30"), "pass");
+        let five_trumps =
             Formula { wants: |view| wanted(view, 5, 0), trump: |view| trump(view, 5), ..formula };
-        assert_eq!(bid(&mut five_trumps, FIVES, ""), "pass");
+        assert_eq!(bid(five_trumps, FIVES, ""), "pass");
         // Then length does not matter: with fours nothing but the 3-2 is exposed.
-        assert_eq!(call(&mut five_trumps, FIVES, "pass pass pass 30").name(), "fours");
+        assert_eq!(call(five_trumps, FIVES, "pass pass pass 30").name(), "fours");
     }
 }

@@ -93,7 +93,7 @@ mod tests {
 
     fn all(hand: &str, expected: &[(&str, &str)]) {
         for (said, answer) in expected {
-            assert_eq!(bid(&mut Formula::ROBERSON, hand, said), *answer, "{hand} after {said}");
+            assert_eq!(bid(Formula::ROBERSON, hand, said), *answer, "{hand} after {said}");
         }
     }
 
@@ -106,13 +106,10 @@ mod tests {
         all(hands[1], &[("pass", "30")]);
         all(hands[2], &[("pass 30", "31")]);
         all(hands[3], &[("pass 30 31", "32")]);
-        assert_eq!(call(&mut Formula::ROBERSON, hands[1], "30 pass pass pass").name(), "fours");
-        assert_eq!(call(&mut Formula::ROBERSON, hands[2], "31 pass pass pass").name(), "threes");
-        assert_eq!(call(&mut Formula::ROBERSON, hands[3], "pass 30 31 32").name(), "ones");
-        assert_eq!(
-            call(&mut Formula::ROBERSON, hands[3], "plunge pass pass pass").name(),
-            "follow-me"
-        );
+        assert_eq!(call(Formula::ROBERSON, hands[1], "30 pass pass pass").name(), "fours");
+        assert_eq!(call(Formula::ROBERSON, hands[2], "31 pass pass pass").name(), "threes");
+        assert_eq!(call(Formula::ROBERSON, hands[3], "pass 30 31 32").name(), "ones");
+        assert_eq!(call(Formula::ROBERSON, hands[3], "plunge pass pass pass").name(), "follow-me");
     }
 
     #[test]
@@ -156,10 +153,10 @@ mod tests {
         let sure = "66 65 64 63 55 44 22";
         all(sure, &[("", "2 marks"), ("30 pass", "2 marks"), ("42", "2 marks"), ("84", "pass")]);
         let one_mark = HouseRules { scoring: Scoring::Marks(Marks::ONE), ..HouseRules::default() };
-        assert_eq!(bid_by(one_mark, &mut Formula::ROBERSON, sure, ""), "30");
-        assert_eq!(bid_by(one_mark, &mut Formula::ROBERSON, sure, "36"), "1 mark");
+        assert_eq!(bid_by(one_mark, Formula::ROBERSON, sure, ""), "30");
+        assert_eq!(bid_by(one_mark, Formula::ROBERSON, sure, "36"), "1 mark");
         let by_two = HouseRules { win_by: WinBy::Two, ..one_mark };
-        assert_eq!(bid_by(by_two, &mut Formula::ROBERSON, sure, ""), "2 marks");
-        assert_eq!(bid_by(Preset::Points.rules(), &mut Formula::ROBERSON, sure, ""), "2 marks");
+        assert_eq!(bid_by(by_two, Formula::ROBERSON, sure, ""), "2 marks");
+        assert_eq!(bid_by(Preset::Points.rules(), Formula::ROBERSON, sure, ""), "2 marks");
     }
 }

@@ -3,7 +3,7 @@
 use super::*;
 use crate::bots::Bidder;
 use crate::chance::{DealStream, Streams, below};
-use crate::rules::{Action, AuctionOutcome, Hand, Preset};
+use crate::rules::{Action, AuctionOutcome, Hand, Preset, View};
 use crate::words::{BySide, Seat};
 
 /// At every turn of random auctions, under every preset.
