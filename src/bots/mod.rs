@@ -1,7 +1,7 @@
 //! Players: programs that bid and play.
 //!
-//! A [`Bidder`] and a [`Player`] answer views of one seat; [`BotSpec`] names a pair of them, such as
-//! `mc:200@0.5+pimc:20`, and `external` runs programs of other people.
+//! A [`Bidder`] and a [`Player`] answer views of one seat; [`BotSpec`] names a pair of them, such
+//! as `mc:200@0.5+pimc:20`, and `external` runs programs of other people.
 //!
 //! ```
 //! use texas42::bots::{Pimc, Player};
@@ -64,8 +64,8 @@ pub trait Bidder: Send {
     /// The turn to take in the auction: one of [`View::legal_turns`].
     fn bid(&mut self, view: &View) -> Turn;
 
-    /// The call to make: one of [`View::legal_calls`]. Asked of who won the auction, or of the partner
-    /// after plunge and splash.
+    /// The call to make: one of [`View::legal_calls`]. Asked of who won the auction, or of the
+    /// partner after plunge and splash.
     fn call(&mut self, view: &View) -> Call;
 }
 

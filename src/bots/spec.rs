@@ -188,7 +188,7 @@ impl FromStr for BidderSpec {
                 "mc" => Ok(BidderSpec::MonteCarlo { deals: 100, threshold: 0.5 }),
                 "longest" => Ok(BidderSpec::Formula(Formula::LONGEST_SUIT)),
                 _ => {
-                    let formula = Formula::ALL.into_iter().find(|formula| formula.name() == text);
+                    let formula = Formula::ALL.into_iter().find(|formula| formula.name == text);
                     let formula = formula.map(BidderSpec::Formula);
                     formula.ok_or_else(|| BotSpecError::Bidder(text.into()))
                 }
@@ -254,7 +254,7 @@ impl fmt::Display for BotSpec {
 impl fmt::Display for BidderSpec {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            BidderSpec::Formula(formula) => f.write_str(formula.name()),
+            BidderSpec::Formula(formula) => f.write_str(formula.name),
             BidderSpec::MonteCarlo { deals, threshold } => write!(f, "mc:{deals}@{threshold}"),
         }
     }

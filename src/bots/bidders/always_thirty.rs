@@ -9,8 +9,8 @@ impl Formula {
     /// Bids 30 if nobody has bid, and else passes. It calls the suit with the smallest risk as
     /// [`Formula::RISK_BUDGET`] counts it, however short.
     ///
-    /// Source: the bidder `Bid30` in the arena of the program `mk5-main` by J. Yandell, the yardstick
-    /// of its published matches.
+    /// Source: the bidder `Bid30` in the arena of the program `mk5-main` by J. Yandell, the
+    /// yardstick of its published matches.
     pub const ALWAYS_THIRTY: Formula = Formula {
         name: "always-30",
         wants: |view| view.table().auction().high().is_none().then_some(Bid::THIRTY),

@@ -9,19 +9,12 @@ use crate::words::{Bid, Call, DoublesMode, Trump, Turn};
 /// Two with the same name are equal.
 #[derive(Clone, Copy, Debug)]
 pub struct Formula {
-    pub(super) name: &'static str,
+    /// The name, such as `roberson`.
+    pub name: &'static str,
     /// The bid that it wants to make, if any.
     pub(super) wants: fn(&View) -> Option<Bid>,
     /// The trump that it calls.
     pub(super) trump: fn(&View) -> Trump,
-}
-
-impl Formula {
-    /// The name, such as `roberson`.
-    #[must_use]
-    pub const fn name(self) -> &'static str {
-        self.name
-    }
 }
 
 impl PartialEq for Formula {

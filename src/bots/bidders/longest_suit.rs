@@ -6,11 +6,11 @@ use super::Formula;
 use super::suit::{longest_suit, longest_trump};
 
 impl Formula {
-    /// Bids and calls its longest suit, of equal ones the highest: 30 with up to three tiles, 31 with
-    /// four, 35 with five, two marks with six or seven.
+    /// Bids and calls its longest suit, of equal ones the highest: 30 with up to three tiles, 31
+    /// with four, 35 with five, two marks with six or seven.
     ///
-    /// Source: the ladder of the program `vsrz`, which opens with every hand. There seven tiles of a
-    /// suit are overlooked and bid 30; here they bid as six do.
+    /// Source: the ladder of the program `vsrz`, which opens with every hand. There seven tiles of
+    /// a suit are overlooked and bid 30; here they bid as six do.
     pub const LONGEST_SUIT: Formula =
         Formula { name: "longest-suit", wants: |view| wanted(view.hand()), trump: longest_trump };
 }

@@ -1,10 +1,10 @@
 //! Programs that bid and call: our own estimate, and formulas of published systems and other
 //! programs.
 //!
-//! The formulas are baselines to measure others against, each as faithful to its formula as the rules in
-//! force allow. What a formula wants and the auction does not allow becomes a pass, and where the
-//! last to speak may not pass, the least legal bid. None of them looks at the score, except where
-//! it says so, and none bids or calls nello, sevens, plunge or splash.
+//! The formulas are baselines to measure others against, each as faithful to its formula as the
+//! rules in force allow. What a formula wants and the auction does not allow becomes a pass, and
+//! where the last to speak may not pass, the least legal bid. None of them looks at the score,
+//! except where it says so, and none bids or calls nello, sevens, plunge or splash.
 
 mod always_thirty;
 mod formula;

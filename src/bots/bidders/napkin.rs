@@ -6,12 +6,12 @@ use super::Formula;
 use super::suit::{longest_suit, longest_trump};
 
 impl Formula {
-    /// Bids the points it expects: half of 42 and the lead of 14, plus 6 for each double, plus 3 for
-    /// each tile of its longest suit, of equal ones the highest, which it calls. The half is rounded
-    /// down, and more than 42 are one mark.
+    /// Bids the points it expects: half of 42 and the lead of 14, plus 6 for each double, plus 3
+    /// for each tile of its longest suit, of equal ones the highest, which it calls. The half is
+    /// rounded down, and more than 42 are one mark.
     ///
-    /// With two tiles in the longest suit and no double that is 31 already, so it opens every hand: the
-    /// numbers fit deals that are played with all hands open.
+    /// With two tiles in the longest suit and no double that is 31 already, so it opens every hand:
+    /// the numbers fit deals that are played with all hands open.
     ///
     /// Source: a regression of double-dummy values, bidders' points less those of the others, on
     /// doubles and trumps in the analysis of the program `mk5-main` by J. Yandell.

@@ -12,9 +12,9 @@ const BIDS: [u8; 6] = [38, 35, 34, 32, 31, 30];
 impl Formula {
     /// Bids by how many offs it has and how many of them are count.
     ///
-    /// Trumps are its longest suit, of equal ones the highest, or doubles if it has more of them. An
-    /// off is a tile that is no trump and shows a pip whose double it does not hold; a tile that does
-    /// so at both ends counts once. What is safe to bid:
+    /// Trumps are its longest suit, of equal ones the highest, or doubles if it has more of them.
+    /// An off is a tile that is no trump and shows a pip whose double it does not hold; a tile that
+    /// does so at both ends counts once. What is safe to bid:
     ///
     /// | offs | with count | safe |
     /// |---|---|---|
@@ -27,11 +27,11 @@ impl Formula {
     /// | 2 | 2 | 31 |
     /// | more | any | 30 |
     ///
-    /// It bids the highest of 38, 35, 34, 32, 31 and 30 that is safe if that is higher than the last
-    /// bid, so it opens every hand.
+    /// It bids the highest of 38, 35, 34, 32, 31 and 30 that is safe if that is higher than the
+    /// last bid, so it opens every hand.
     ///
-    /// Source: the program FieldLab at its level `hard`. Its highest level, `rainman`, also bids 41,
-    /// 40, 36 and marks; that is left out.
+    /// Source: the program FieldLab at its level `hard`. Its highest level, `rainman`, also bids
+    /// 41, 40, 36 and marks; that is left out.
     pub const OFFS: Formula = Formula { name: "offs", wants: wanted, trump: trumps };
 }
 

@@ -11,15 +11,15 @@ impl Formula {
     ///
     /// Seven tiles of a suit are two marks. Five or six are 42, less 11 if there is a tile of the
     /// fours, fives or sixes without the double of that suit, less 6 if there are such tiles in at
-    /// least two of the aces, deuces and treys; trumps do not count as such tiles. Three or four are 31
-    /// with the double, else 30. A suit worth 30 or less gives way to the next one with three tiles.
-    /// Without any such suit, and with less than 30, it passes.
+    /// least two of the aces, deuces and treys; trumps do not count as such tiles. Three or four
+    /// are 31 with the double, else 30. A suit worth 30 or less gives way to the next one with
+    /// three tiles. Without any such suit, and with less than 30, it passes.
     ///
-    /// Source: the program Open42, `Hand.getBasicBid`. There a bid of 30 has no trump suit, since the
-    /// search ran past the sixes; here it is the last suit that was worth it. If no suit has three
-    /// tiles, this one calls the longest.
+    /// Source: the program Open42, `Hand.getBasicBid`. There a bid of 30 has no trump suit, since
+    /// the search ran past the sixes; here it is the last suit that was worth it. If no suit has
+    /// three tiles, this one calls the longest.
     pub const OPEN_42: Formula =
-        Formula { name: "open42", wants: |view| wanted(view.hand()), trump: trump };
+        Formula { name: "open42", wants: |view| wanted(view.hand()), trump };
 }
 
 /// The bid that the suit is worth.

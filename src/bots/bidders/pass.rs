@@ -4,8 +4,8 @@ use super::Formula;
 use super::suit::longest_trump;
 
 impl Formula {
-    /// Passes always; if it may not, it makes the least bid. It calls its longest suit, of equal ones
-    /// the highest.
+    /// Passes always; if it may not, it makes the least bid. It calls its longest suit, of equal
+    /// ones the highest.
     pub const PASS: Formula = Formula { name: "pass", wants: |_| None, trump: longest_trump };
 }
 

@@ -11,17 +11,17 @@ use super::suit::{count_out, offs};
 impl Formula {
     /// Bids as little as it can, up to 42 less the count that its offs expose.
     ///
-    /// An off is a tile that is neither trump nor double. It exposes the count tiles that share a pip
-    /// with it, are not trumps and not in the hand; each counts once, however many offs expose it. The
-    /// ceiling of a suit is 42 less all of that. Of the suits with at least three
-    /// tiles the best has the highest ceiling, then most tiles, then its double, then the
-    /// highest pip. The bid is the lowest legal raise, one mark at most, if it is not above the
-    /// ceiling. Without a suit of that length it passes; if it wins the auction all the same, it calls
-    /// the best suit of any length.
+    /// An off is a tile that is neither trump nor double. It exposes the count tiles that share a
+    /// pip with it, are not trumps and not in the hand; each counts once, however many offs expose
+    /// it. The ceiling of a suit is 42 less all of that. Of the suits with at least three tiles the
+    /// best has the highest ceiling, then most tiles, then its double, then the highest pip. The
+    /// bid is the lowest legal raise, one mark at most, if it is not above the ceiling. Without a
+    /// suit of that length it passes; if it wins the auction all the same, it calls the best suit
+    /// of any length.
     ///
     /// Source: the bidder `Heuristic` in the arena of the program `mk5-main` by J. Yandell, after
-    /// D. Roberson, *Winning 42*, chapter 2. Count in hand, which is next in its order of suits, is the
-    /// same for all of them.
+    /// D. Roberson, *Winning 42*, chapter 2. Count in hand, which is next in its order of suits, is
+    /// the same for all of them.
     pub const RISK_BUDGET: Formula = Formula {
         name: "risk-budget",
         wants: |view| wanted(view, MIN_TRUMPS, 0),

@@ -17,21 +17,22 @@ impl Formula {
     ///
     /// For each suit with three tiles or more it lists the tricks that are likely lost:
     ///
-    /// - Lost trumps: none with the two highest; without the double half of the missing trumps above
-    ///   its own, rounded up; with the double alone half of those above its next one, rounded down.
-    ///   With them goes the count among the missing trumps.
-    /// - Offs: tiles that are neither trump nor double. With each goes the count of the worse of its
-    ///   two suits; no count in a suit whose double it has. If no trump is lost, one off can be led
-    ///   early, and of that one only the high suit matters.
+    /// - Lost trumps: none with the two highest; without the double half of the missing trumps
+    ///   above its own, rounded up; with the double alone half of those above its next one, rounded
+    ///   down. With them goes the count among the missing trumps.
+    /// - Offs: tiles that are neither trump nor double. With each goes the count of the worse of
+    ///   its two suits; no count in a suit whose double it has. If no trump is lost, one off can be
+    ///   led early, and of that one only the high suit matters.
     ///
-    /// Each trick costs one point, each count tile once what it counts, and none that is in the hand.
-    /// Of two or more offs, partner is expected to win the most expensive; a single one is lost.
+    /// Each trick costs one point, each count tile once what it counts, and none that is in the
+    /// hand. Of two or more offs, partner is expected to win the most expensive; a single one is
+    /// lost.
     ///
-    /// The hand is worth 42 less that, and is bid if it is worth 30: as little as wins. It says 30, 31,
-    /// 35 or 36, whichever is lowest and higher than the last bid; 34, 41 or one mark only with a hand
-    /// that is worth exactly that. The last to speak says one more than the last bid, whatever that is.
-    /// Over a bid of partner no help from partner is counted. A hand without any risk bids two marks,
-    /// unless one mark wins the game.
+    /// The hand is worth 42 less that, and is bid if it is worth 30: as little as wins. It says 30,
+    /// 31, 35 or 36, whichever is lowest and higher than the last bid; 34, 41 or one mark only with
+    /// a hand that is worth exactly that. The last to speak says one more than the last bid,
+    /// whatever that is. Over a bid of partner no help from partner is counted. A hand without any
+    /// risk bids two marks, unless one mark wins the game.
     ///
     /// Source: D. Roberson, *Winning 42*, chapters 2, 12 and 13. The book counts lost trumps by
     /// judgement; the rule above follows its odds in chapter 16.

@@ -16,7 +16,8 @@ use crate::words::{Call, Seat, Tile, Turn};
 /// A bot in one seat: a program that is asked for its bids, calls and plays.
 ///
 /// After a fault its process is killed, and the next request starts it anew. When the bot is
-/// dropped, its input is closed, and it is killed if it does not exit within [`END_TIME`](super::END_TIME).
+/// dropped, its input is closed, and it is killed if it does not exit within
+/// [`END_TIME`](super::END_TIME).
 #[derive(Debug)]
 pub struct ExternalBot {
     command: BotCommand,

@@ -43,12 +43,10 @@ impl BotCommand {
         } else {
             "a quote in it is not closed"
         };
-        let words = shlex::split(line).ok_or(unfinished);
-        let words = words.and_then(|words| match words.first() {
-            Some(program) if !program.is_empty() => Ok(words),
-            _ => Err("there is no command in it"),
-        });
-        let words = words.map_err(|reason| cannot_start(line, reason))?;
+        let words = shlex::split(line).ok_or_else(|| cannot_start(line, unfinished))?;
+        if words.first().is_none_or(String::is_empty) {
+            return Err(cannot_start(line, "there is no command in it"));
+        }
         let start_timeout = timeout.max(START_TIME);
         Ok(BotCommand { line: line.into(), words, timeout, start_timeout, log: None })
     }
@@ -61,8 +59,8 @@ impl BotCommand {
     }
 
     /// This command with all that its processes write to their standard error appended to a file,
-    /// which has no limit. It may be shared by several bots; lines of up to 8 KiB stay in one piece.
-    /// If it cannot be written, nothing is said of it.
+    /// which has no limit. It may be shared by several bots; lines of up to 8 KiB stay in one
+    /// piece. If it cannot be written, nothing is said of it.
     #[must_use]
     pub fn with_log(mut self, log: Arc<Mutex<File>>) -> BotCommand {
         self.log = Some(log);

@@ -123,11 +123,10 @@ const SHOWN: usize = 200;
 /// A text of a bot as it can be shown: not too long, and without control characters, which could
 /// do anything to a terminal.
 pub(super) fn shown(text: &str) -> String {
-    let mut shown = printable(&text.chars().take(SHOWN).collect::<String>());
-    if text.chars().nth(SHOWN).is_some() {
-        shown.push('…');
+    match text.char_indices().nth(SHOWN) {
+        Some((end, _)) => printable(&text[..end]) + "…",
+        None => printable(text),
     }
-    shown
 }
 
 /// A text with its control characters written out, tabs excepted.

@@ -18,11 +18,12 @@ use super::pimc::worlds;
 /// more of them helped less there than in later tricks.
 ///
 /// The first judgement is sharp, but trusts that everybody will always guess right; the second
-/// knows what players cannot know, but plays by rules of thumb. They count alike. Plays that are clearly behind by
-/// the first are not played out, and those that are clearly behind by the sum of both get no more
-/// worlds. While there are more worlds than it looks at, what the rules advise has a head start, so
-/// that other plays must be better by more than chance easily brings; and of equal plays it is
-/// played. In nello open hands are not asked at all: the setters would always know what to lead.
+/// knows what players cannot know, but plays by rules of thumb. They count alike. Plays that are
+/// clearly behind by the first are not played out, and those that are clearly behind by the sum of
+/// both get no more worlds. While there are more worlds than it looks at, what the rules advise has
+/// a head start, so that other plays must be better by more than chance easily brings; and of equal
+/// plays it is played. In nello open hands are not asked at all: the setters would always know what
+/// to lead.
 #[derive(Debug)]
 pub struct Blend {
     worlds: u32,

@@ -13,8 +13,8 @@ use super::open_handed::best_in_worlds;
 /// solves each of these worlds exactly, as if all hands were open; and plays the tile that makes
 /// the contract, or sets it, in most of them.
 ///
-/// Where there are no more ways than worlds asked for, every way is looked at once. What it does
-/// not see is that nobody will know the hands later on: it plans to guess right every time.
+/// Where there are no more ways than worlds asked for, every way is looked at once. It does
+/// not see that nobody will know the hands later on: it plans to guess right every time.
 #[derive(Debug)]
 pub struct Pimc {
     worlds: u32,
@@ -33,7 +33,7 @@ impl Pimc {
         Pimc { worlds, heeds_auction: false, solver: Solver::new() }
     }
 
-    /// The same player, who also heeds the auction: worlds are drawn the more often the better
+    /// This player, but one who also heeds the auction: worlds are drawn the more often the better
     /// they fit what was bid, passed and called, by a simple model of a sensible bidder.
     #[must_use]
     pub fn heeding_auction(mut self) -> Pimc {
