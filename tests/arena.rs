@@ -13,7 +13,7 @@ use texas42::arena::{
     HandRecord, Match, MatchError, MatchPlan, MatchTally, PairPlayed, RecordsFile, Sprt, Unit,
     Verdict,
 };
-use texas42::bots::{BidderSpec, BotSpec, PlayerSpec};
+use texas42::bots::{BidderSpec, BotSpec, Formula, PlayerSpec};
 use texas42::rules::Declaration;
 use texas42::{Bid, Call, HouseRules, Marks, Outcome, Preset, Seat, Side};
 
@@ -179,13 +179,8 @@ fn no_bot_of_ours_does_what_it_may_not() {
     ];
     let mut hands = 0;
     for (number, preset) in Preset::ALL.into_iter().enumerate() {
-        for bidder in BidderSpec::ALL {
-            let bidder = match bidder {
-                BidderSpec::MonteCarlo { .. } => {
-                    BidderSpec::MonteCarlo { deals: 3, threshold: 0.4 }
-                }
-                bidder => bidder,
-            };
+        let monte_carlo = BidderSpec::MonteCarlo { deals: 3, threshold: 0.4 };
+        for bidder in Formula::ALL.map(BidderSpec::Formula).into_iter().chain([monte_carlo]) {
             for (place, player) in players.into_iter().enumerate() {
                 let other = players[(place + 1) % players.len()];
                 let named = |player| BotSpec::Parts { bidder: Some(bidder), player };

@@ -30,7 +30,7 @@ impl SeatBot {
                 bidder: bidder.map(|bidder| bidder.bidder()),
                 player: match player.player() {
                     Some(player) => Hands::Honest(player),
-                    None => Hands::Cheat(Box::new(Cheat::new())),
+                    None => Hands::Cheat(Box::default()),
                 },
             },
             BotSpec::Command(_) => {

@@ -1,4 +1,4 @@
-//! Which hands fit what was said.
+//! The fit of hands with what was said.
 
 use crate::chance::logistic;
 use crate::rules::View;
@@ -6,7 +6,7 @@ use crate::words::{Bid, BySeat, Seat, TileSet, Trump, Turn};
 
 use super::quick_chance::log_odds_of_thirty;
 
-/// How likely players with given hands are to have said and called what they did.
+/// The chances that players with given hands said and called what they did.
 ///
 /// A model of a sensible player, not of one bot: a hand is judged by its log-odds to make 30 at
 /// a glance, as in `quick_chance`. The better its best call the likelier it bids, and the better a
@@ -21,17 +21,17 @@ pub(super) struct Beliefs {
     call: Option<(Seat, Trump)>,
 }
 
-/// How much likelier a bid becomes with the log-odds of the best call.
+/// The steepness with which a bid becomes likelier with the log-odds of the best call.
 const BID_SLOPE: f64 = 2.0;
 
-/// How much likelier a call is named with its log-odds.
+/// The steepness with which a call becomes likelier with its log-odds.
 const CALL_SLOPE: f64 = 2.5;
 
 /// Nobody is so sure of others: however badly hands fit, they are as likely as that.
 const DOUBT: f64 = 0.02;
 
 impl Beliefs {
-    /// What was said and called, as that seat heard it.
+    /// The words and the call, as that seat heard it.
     pub fn new(view: &View) -> Beliefs {
         let table = view.table();
         let played = BySeat::from_fn(|seat| table.played_by(seat));
@@ -62,8 +62,8 @@ impl Beliefs {
         Beliefs { seat: view.seat(), played, turns, call }
     }
 
-    /// How likely it is that players who have these tiles left said what they did: a weight that
-    /// only means something beside those of other hands.
+    /// The chance that players who have these tiles left said what they did: a weight that only
+    /// means something beside those of other hands.
     pub fn weight(&self, hands: &BySeat<TileSet>) -> f64 {
         let mut weight = 1.0;
         for seat in Seat::ALL.into_iter().filter(|seat| *seat != self.seat) {

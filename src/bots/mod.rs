@@ -1,7 +1,7 @@
 //! Players: programs that bid and play.
 //!
-//! A [`Bidder`] and a [`Player`] answer views of one seat; [`BotSpec`] names a pair of them, such as
-//! `mc:200@0.5+pimc:20`, and `external` runs programs of other people.
+//! A [`Bidder`] and a [`Player`] answer views of one seat; [`BotSpec`] names a pair of them, such
+//! as `mc:200@0.5+pimc:20`, and `external` runs programs of other people.
 //!
 //! ```
 //! use texas42::bots::{Pimc, Player};
@@ -24,9 +24,7 @@ mod spec;
 use crate::rules::{Action, Hand, Outcome, PlayError, View};
 use crate::words::{Call, Tile, Turn};
 
-pub use bidders::{
-    AlwaysThirty, LongestSuit, MonteCarlo, Napkin, Offs, Open42, Pass, RiskBudget, Roberson,
-};
+pub use bidders::{Formula, MonteCarlo};
 pub use players::{Blend, Cheat, Greedy, Pimc, Random, RulePlayer};
 pub use spec::{BidderSpec, BotSpec, BotSpecError, PlayerSpec};
 
@@ -63,11 +61,11 @@ pub fn play_out(
 ///
 /// Answers depend on the view alone, its seed included.
 pub trait Bidder: Send {
-    /// What to say in the auction: one of [`View::legal_turns`].
+    /// The turn to take in the auction: one of [`View::legal_turns`].
     fn bid(&mut self, view: &View) -> Turn;
 
-    /// What to call: one of [`View::legal_calls`]. Asked of who won the auction, or of the partner
-    /// after plunge and splash.
+    /// The call to make: one of [`View::legal_calls`]. Asked of who won the auction, or of the
+    /// partner after plunge and splash.
     fn call(&mut self, view: &View) -> Call;
 }
 

@@ -1,4 +1,4 @@
-//! What a hand can do, at a glance: the chance to make 30 from a few features of seven tiles.
+//! The worth of a hand at a glance: the chance to make 30 from a few features of seven tiles.
 
 use crate::words::{Pip, Tile, TileSet, Trump};
 
@@ -6,8 +6,8 @@ use crate::words::{Pip, Tile, TileSet, Trump};
 /// double-dummy, as a sum of features of the hand.
 ///
 /// The weights are those of a logistic regression on the chances of 2,000 random hands in
-/// `datasets/hand_chances.csv.gz`, from 400 solved deals each; the chances so found are 6 to 7 points
-/// off (root mean square; R² 0.87 to 0.90).
+/// `datasets/hand_chances.csv.gz`, from 400 solved deals each; the chances so found are 6 to 7
+/// points off (root mean square; R² 0.87 to 0.90).
 pub(super) fn log_odds_of_thirty(hand: TileSet, trump: Trump) -> f64 {
     match trump {
         Trump::Pip(pip) => with_suit(hand, pip),

@@ -5,10 +5,7 @@ use std::str::FromStr;
 
 use thiserror::Error;
 
-use super::{
-    AlwaysThirty, Bidder, Blend, Greedy, LongestSuit, MonteCarlo, Napkin, Offs, Open42, Pass, Pimc,
-    Player, Random, RiskBudget, Roberson, RulePlayer,
-};
+use super::{Bidder, Blend, Formula, Greedy, MonteCarlo, Pimc, Player, Random, RulePlayer};
 
 /// A bot by name.
 ///
@@ -23,9 +20,9 @@ use super::{
 pub enum BotSpec {
     /// `BIDDER+PLAYER`, or only a player, who cannot bid.
     Parts {
-        /// Who bids and calls.
+        /// The bidder, who also calls.
         bidder: Option<BidderSpec>,
-        /// Who plays.
+        /// The player.
         player: PlayerSpec,
     },
     /// `cmd:COMMAND`: a program of one's own.
@@ -36,25 +33,11 @@ pub enum BotSpec {
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[non_exhaustive]
 pub enum BidderSpec {
-    /// [`Pass`], as `pass`.
-    Pass,
-    /// [`AlwaysThirty`], as `always-30`.
-    AlwaysThirty,
-    /// [`LongestSuit`], as `longest-suit`.
-    LongestSuit,
-    /// [`RiskBudget`], as `risk-budget`.
-    RiskBudget,
-    /// [`Roberson`], as `roberson`.
-    Roberson,
-    /// [`Open42`], as `open42`.
-    Open42,
-    /// [`Offs`], as `offs`.
-    Offs,
-    /// [`Napkin`], as `napkin`.
-    Napkin,
+    /// A formula, by its name.
+    Formula(Formula),
     /// [`MonteCarlo`], as `mc:DEALS@CHANCE`.
     MonteCarlo {
-        /// How many deals it looks at for a decision.
+        /// The number of deals it looks at for a decision.
         deals: u32,
         /// The least chance with which it bids, 0 to 1.
         threshold: f64,
@@ -73,21 +56,21 @@ pub enum PlayerSpec {
     Rules,
     /// [`Pimc`], as `pimc:WORLDS`, or `pimc:WORLDS:auction` if it heeds the auction.
     Pimc {
-        /// How many worlds it looks at before every play.
+        /// The number of worlds it looks at before every play.
         worlds: u32,
-        /// Whether it heeds the auction.
+        /// True if it heeds the auction.
         heeds_auction: bool,
     },
     /// [`Blend`], as `blend:WORLDS`.
     Blend {
-        /// How many worlds it looks at before a play at most.
+        /// The number of worlds it looks at before a play at most.
         worlds: u32,
     },
     /// [`Cheat`](super::Cheat), as `cheat`.
     Cheat,
 }
 
-/// Why a name is not that of a bot.
+/// A name that is not that of a bot.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum BotSpecError {
@@ -103,9 +86,9 @@ pub enum BotSpecError {
     /// A number is missing or out of range.
     #[error("`{text}`: {what}")]
     Number {
-        /// What was given.
+        /// The name that was given.
         text: String,
-        /// What is asked for.
+        /// The number that is asked for, in words.
         what: &'static str,
     },
     /// No command behind `cmd:`.
@@ -117,31 +100,11 @@ impl BidderSpec {
     const NAMES: &'static str =
         "pass, always-30, longest-suit, risk-budget, roberson, open42, offs, napkin and mc:N@P";
 
-    /// All bidders, `mc` as it is usually.
-    pub const ALL: [BidderSpec; 9] = [
-        BidderSpec::Pass,
-        BidderSpec::AlwaysThirty,
-        BidderSpec::LongestSuit,
-        BidderSpec::RiskBudget,
-        BidderSpec::Roberson,
-        BidderSpec::Open42,
-        BidderSpec::Offs,
-        BidderSpec::Napkin,
-        BidderSpec::MonteCarlo { deals: 100, threshold: 0.5 },
-    ];
-
     /// The bidder itself.
     #[must_use]
     pub fn bidder(self) -> Box<dyn Bidder> {
         match self {
-            BidderSpec::Pass => Box::new(Pass),
-            BidderSpec::AlwaysThirty => Box::new(AlwaysThirty),
-            BidderSpec::LongestSuit => Box::new(LongestSuit),
-            BidderSpec::RiskBudget => Box::new(RiskBudget::default()),
-            BidderSpec::Roberson => Box::new(Roberson),
-            BidderSpec::Open42 => Box::new(Open42),
-            BidderSpec::Offs => Box::new(Offs),
-            BidderSpec::Napkin => Box::new(Napkin),
+            BidderSpec::Formula(formula) => Box::new(formula),
             BidderSpec::MonteCarlo { deals, threshold } => {
                 Box::new(MonteCarlo::new(deals, threshold))
             }
@@ -170,19 +133,19 @@ impl PlayerSpec {
 }
 
 impl BotSpec {
-    /// Whether the bot sees all hands, which is against the rules.
+    /// True if the bot sees all hands, which is against the rules.
     #[must_use]
     pub fn cheats(&self) -> bool {
         matches!(self, BotSpec::Parts { player: PlayerSpec::Cheat, .. })
     }
 
-    /// Whether the bot is one of ours and sees its own tiles only.
+    /// True if the bot is one of ours and sees its own tiles only.
     #[must_use]
     pub fn is_ours(&self) -> bool {
         !self.cheats() && !matches!(self, BotSpec::Command(_))
     }
 
-    /// Whether the bot can bid.
+    /// True if the bot can bid.
     #[must_use]
     pub fn bids(&self) -> bool {
         !matches!(self, BotSpec::Parts { bidder: None, .. })
@@ -218,79 +181,64 @@ impl FromStr for BotSpec {
 impl FromStr for BidderSpec {
     type Err = BotSpecError;
 
+    /// Reads the name of a formula, or `mc`, `mc:200` or `mc:200@0.5`.
     fn from_str(text: &str) -> Result<BidderSpec, BotSpecError> {
-        if let Some(BidderSpec::MonteCarlo { deals, threshold }) = monte_carlo(text)? {
-            return Ok(BidderSpec::MonteCarlo { deals, threshold });
-        }
-        Ok(match text {
-            "pass" => BidderSpec::Pass,
-            "always-30" => BidderSpec::AlwaysThirty,
-            "longest-suit" | "longest" => BidderSpec::LongestSuit,
-            "risk-budget" => BidderSpec::RiskBudget,
-            "roberson" => BidderSpec::Roberson,
-            "open42" => BidderSpec::Open42,
-            "offs" => BidderSpec::Offs,
-            "napkin" => BidderSpec::Napkin,
-            _ => return Err(BotSpecError::Bidder(text.into())),
-        })
+        let Some(numbers) = text.strip_prefix("mc:") else {
+            return match text {
+                "mc" => Ok(BidderSpec::MonteCarlo { deals: 100, threshold: 0.5 }),
+                "longest" => Ok(BidderSpec::Formula(Formula::LONGEST_SUIT)),
+                _ => {
+                    let formula = Formula::ALL.into_iter().find(|formula| formula.name == text);
+                    let formula = formula.map(BidderSpec::Formula);
+                    formula.ok_or_else(|| BotSpecError::Bidder(text.into()))
+                }
+            };
+        };
+        let bad = |what| BotSpecError::Number { text: text.into(), what };
+        let (deals, threshold) = numbers.split_once('@').unwrap_or((numbers, "0.5"));
+        let deals = number(deals).ok_or(bad("give from 1 to 100000 deals, as in mc:200@0.5"))?;
+        let threshold = match threshold.strip_suffix('%') {
+            Some(percent) => percent.parse().map(|percent: f64| percent / 100.0),
+            None => threshold.parse(),
+        };
+        let threshold = threshold.ok().filter(|threshold| (0.0..=1.0).contains(threshold));
+        let threshold = threshold.ok_or(bad("give the least chance, 0 to 1, as in mc:200@0.5"))?;
+        Ok(BidderSpec::MonteCarlo { deals, threshold })
     }
-}
-
-/// Reads `mc`, `mc:200` or `mc:200@0.5`; `None` if it is something else.
-fn monte_carlo(text: &str) -> Result<Option<BidderSpec>, BotSpecError> {
-    let bad = |what| BotSpecError::Number { text: text.into(), what };
-    let numbers = match text.strip_prefix("mc") {
-        Some("") => "100@0.5",
-        Some(rest) => match rest.strip_prefix(':') {
-            Some(numbers) => numbers,
-            None => return Ok(None),
-        },
-        None => return Ok(None),
-    };
-    let (deals, threshold) = numbers.split_once('@').unwrap_or((numbers, "0.5"));
-    let deals = number(deals).ok_or(bad("give from 1 to 100000 deals, as in mc:200@0.5"))?;
-    let threshold = match threshold.strip_suffix('%') {
-        Some(percent) => percent.parse().map(|percent: f64| percent / 100.0),
-        None => threshold.parse(),
-    };
-    let threshold = threshold.ok().filter(|threshold| (0.0..=1.0).contains(threshold));
-    let threshold = threshold.ok_or(bad("give the least chance, 0 to 1, as in mc:200@0.5"))?;
-    Ok(Some(BidderSpec::MonteCarlo { deals, threshold }))
-}
-
-/// Reads how many deals or worlds to look at.
-fn number(text: &str) -> Option<u32> {
-    text.parse().ok().filter(|number| (1..=100_000).contains(number))
 }
 
 impl FromStr for PlayerSpec {
     type Err = BotSpecError;
 
     fn from_str(text: &str) -> Result<PlayerSpec, BotSpecError> {
-        let bad = |what| BotSpecError::Number { text: text.into(), what };
-        let (name, worlds) = text.split_once(':').unwrap_or((text, ""));
-        if name == "blend" {
-            let worlds = if worlds.is_empty() { "120" } else { worlds };
-            let worlds =
-                number(worlds).ok_or(bad("give from 1 to 100000 worlds, as in blend:120"))?;
-            return Ok(PlayerSpec::Blend { worlds });
+        let worlds = |worlds: &str, usual, what| match worlds {
+            "" => Ok(usual),
+            _ => number(worlds).ok_or(BotSpecError::Number { text: text.into(), what }),
+        };
+        match text.split_once(':').unwrap_or((text, "")) {
+            ("blend", rest) => {
+                let worlds = worlds(rest, 120, "give from 1 to 100000 worlds, as in blend:120")?;
+                Ok(PlayerSpec::Blend { worlds })
+            }
+            ("pimc", rest) => {
+                let heeding = rest.strip_suffix(":auction");
+                let rest = heeding.unwrap_or(rest);
+                let worlds = worlds(rest, 20, "give from 1 to 100000 worlds, as in pimc:20")?;
+                Ok(PlayerSpec::Pimc { worlds, heeds_auction: heeding.is_some() })
+            }
+            _ => {
+                use PlayerSpec::{Cheat, Greedy, Random, Rules};
+                let plain = [Random, Greedy, Rules, Cheat];
+                let player = plain.into_iter().find(|player| player.to_string() == text);
+                player.ok_or_else(|| BotSpecError::Player(text.into()))
+            }
         }
-        if name == "pimc" {
-            let heeding = worlds.strip_suffix(":auction");
-            let (worlds, heeds_auction) = (heeding.unwrap_or(worlds), heeding.is_some());
-            let worlds = if worlds.is_empty() { "20" } else { worlds };
-            let worlds =
-                number(worlds).ok_or(bad("give from 1 to 100000 worlds, as in pimc:20"))?;
-            return Ok(PlayerSpec::Pimc { worlds, heeds_auction });
-        }
-        Ok(match text {
-            "random" => PlayerSpec::Random,
-            "greedy" => PlayerSpec::Greedy,
-            "rules" => PlayerSpec::Rules,
-            "cheat" => PlayerSpec::Cheat,
-            _ => return Err(BotSpecError::Player(text.into())),
-        })
     }
+}
+
+/// Reads the number of deals or worlds to look at.
+fn number(text: &str) -> Option<u32> {
+    text.parse().ok().filter(|number| (1..=100_000).contains(number))
 }
 
 impl fmt::Display for BotSpec {
@@ -306,14 +254,7 @@ impl fmt::Display for BotSpec {
 impl fmt::Display for BidderSpec {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            BidderSpec::Pass => f.write_str("pass"),
-            BidderSpec::AlwaysThirty => f.write_str("always-30"),
-            BidderSpec::LongestSuit => f.write_str("longest-suit"),
-            BidderSpec::RiskBudget => f.write_str("risk-budget"),
-            BidderSpec::Roberson => f.write_str("roberson"),
-            BidderSpec::Open42 => f.write_str("open42"),
-            BidderSpec::Offs => f.write_str("offs"),
-            BidderSpec::Napkin => f.write_str("napkin"),
+            BidderSpec::Formula(formula) => f.write_str(formula.name),
             BidderSpec::MonteCarlo { deals, threshold } => write!(f, "mc:{deals}@{threshold}"),
         }
     }

@@ -1,30 +1,21 @@
 //! The bidder that always opens.
 
-use crate::bots::Bidder;
-use crate::rules::View;
-use crate::words::{Bid, Call, PointsBid, Trump, Turn};
+use crate::words::Bid;
 
-use super::risk_budget::best_suit;
-use super::{name, say};
+use super::Formula;
+use super::risk_budget::trump;
 
-/// Bids 30 if nobody has bid, and else passes. It calls the suit with the smallest risk as
-/// [`RiskBudget`](super::RiskBudget) counts it, however short.
-///
-/// Source: the bidder `Bid30` in the arena of the program `mk5-main` by J. Yandell, the yardstick
-/// of its published matches.
-#[derive(Clone, Copy, Debug, Default)]
-pub struct AlwaysThirty;
-
-impl Bidder for AlwaysThirty {
-    fn bid(&mut self, view: &View) -> Turn {
-        let is_open = view.table().auction().high().is_none();
-        say(view, is_open.then_some(Bid::Points(PointsBid::MINIMUM)))
-    }
-
-    fn call(&mut self, view: &View) -> Call {
-        let suit = best_suit(view.hand(), 0).expect("every suit is long enough");
-        name(view, Trump::Pip(suit))
-    }
+impl Formula {
+    /// Bids 30 if nobody has bid, and else passes. It calls the suit with the smallest risk as
+    /// [`Formula::RISK_BUDGET`] counts it, however short.
+    ///
+    /// Source: the bidder `Bid30` in the arena of the program `mk5-main` by J. Yandell, the
+    /// yardstick of its published matches.
+    pub const ALWAYS_THIRTY: Formula = Formula {
+        name: "always-30",
+        wants: |view| view.table().auction().high().is_none().then_some(Bid::THIRTY),
+        trump: |view| trump(view, 0),
+    };
 }
 
 #[cfg(test)]
@@ -43,7 +34,7 @@ mod tests {
             ("30", "pass"),
             ("30 pass", "pass"),
         ] {
-            assert_eq!(bid(&mut AlwaysThirty, HAND, said), answer);
+            assert_eq!(bid(Formula::ALWAYS_THIRTY, HAND, said), answer);
         }
     }
 
@@ -51,7 +42,7 @@ mod tests {
     /// 5-0 and 4-1.
     #[test]
     fn calls_the_suit_with_the_smallest_risk() {
-        assert_eq!(call(&mut AlwaysThirty, HAND, "30 pass pass pass").name(), "fours");
-        assert_eq!(call(&mut AlwaysThirty, HAND, "splash pass pass pass").name(), "follow-me");
+        assert_eq!(call(Formula::ALWAYS_THIRTY, HAND, "30 pass pass pass").name(), "fours");
+        assert_eq!(call(Formula::ALWAYS_THIRTY, HAND, "splash pass pass pass").name(), "follow-me");
     }
 }

@@ -1,34 +1,27 @@
 //! The bidder that counts its longest suit.
 
-use crate::bots::Bidder;
-use crate::rules::View;
-use crate::words::{Call, Trump, Turn};
+use crate::words::{Bid, Marks, TileSet};
 
-use super::suit::longest_suit;
-use super::{EIGHTY_FOUR, name, points, say};
+use super::Formula;
+use super::suit::{longest_suit, longest_trump};
 
-/// Bids and calls its longest suit, of equal ones the highest: 30 with up to three tiles, 31 with
-/// four, 35 with five, two marks with six or seven.
-///
-/// Source: the ladder of the program `vsrz`, which opens with every hand. There seven tiles of a
-/// suit are overlooked and bid 30; here they bid as six do.
-#[derive(Clone, Copy, Debug, Default)]
-pub struct LongestSuit;
+impl Formula {
+    /// Bids and calls its longest suit, of equal ones the highest: 30 with up to three tiles, 31
+    /// with four, 35 with five, two marks with six or seven.
+    ///
+    /// Source: the ladder of the program `vsrz`, which opens with every hand. There seven tiles of
+    /// a suit are overlooked and bid 30; here they bid as six do.
+    pub const LONGEST_SUIT: Formula =
+        Formula { name: "longest-suit", wants: |view| wanted(view.hand()), trump: longest_trump };
+}
 
-impl Bidder for LongestSuit {
-    fn bid(&mut self, view: &View) -> Turn {
-        let hand = view.hand();
-        let bid = match hand.showing(longest_suit(hand)).len() {
-            ..=3 => points(30),
-            4 => points(31),
-            5 => points(35),
-            _ => Some(EIGHTY_FOUR),
-        };
-        say(view, bid)
-    }
-
-    fn call(&mut self, view: &View) -> Call {
-        name(view, Trump::Pip(longest_suit(view.hand())))
+/// The bid that fits the length of the longest suit.
+fn wanted(hand: TileSet) -> Option<Bid> {
+    match hand.showing(longest_suit(hand)).len() {
+        ..=3 => Bid::for_points(30),
+        4 => Bid::for_points(31),
+        5 => Bid::for_points(35),
+        _ => Some(Bid::Marks(Marks::TWO)),
     }
 }
 
@@ -48,8 +41,8 @@ mod tests {
             ("66 65 64 63 62 61 60", "2 marks"),
         ];
         for (hand, answer) in ladder {
-            assert_eq!(bid(&mut LongestSuit, hand, ""), answer);
-            assert_eq!(bid(&mut LongestSuit, hand, "pass pass pass"), answer);
+            assert_eq!(bid(Formula::LONGEST_SUIT, hand, ""), answer);
+            assert_eq!(bid(Formula::LONGEST_SUIT, hand, "pass pass pass"), answer);
         }
     }
 
@@ -59,17 +52,17 @@ mod tests {
         for (said, answer) in
             [("30", "31"), ("30 pass", "31"), ("31", "pass"), ("pass 30 31", "pass")]
         {
-            assert_eq!(bid(&mut LongestSuit, four, said), answer);
+            assert_eq!(bid(Formula::LONGEST_SUIT, four, said), answer);
         }
         let six = "66 65 64 63 62 61 00";
-        assert_eq!(bid(&mut LongestSuit, six, "42"), "2 marks");
-        assert_eq!(bid(&mut LongestSuit, six, "84"), "pass");
+        assert_eq!(bid(Formula::LONGEST_SUIT, six, "42"), "2 marks");
+        assert_eq!(bid(Formula::LONGEST_SUIT, six, "84"), "pass");
     }
 
     #[test]
     fn calls_the_higher_of_two_suits() {
         let hand = "66 65 61 31 30 33 22";
-        assert_eq!(call(&mut LongestSuit, hand, "30 pass pass pass").name(), "sixes");
-        assert_eq!(call(&mut LongestSuit, hand, "pass plunge pass pass").name(), "follow-me");
+        assert_eq!(call(Formula::LONGEST_SUIT, hand, "30 pass pass pass").name(), "sixes");
+        assert_eq!(call(Formula::LONGEST_SUIT, hand, "pass plunge pass pass").name(), "follow-me");
     }
 }

@@ -1,19 +1,19 @@
-//! What a hand can lose with a suit as trumps: D. Roberson's loss budget.
+//! The points that a hand can lose with a suit as trumps: D. Roberson's loss budget.
 
 use crate::words::{Pip, Tile, TileSet};
 
 use super::suit::{count_out, offs};
 
-/// How many tiles make a trump suit.
+/// The tiles that make a trump suit.
 const LEAST_TRUMPS: usize = 3;
 
-/// What can be lost with one suit as trumps.
+/// The points that can be lost with one suit as trumps.
 ///
 /// Every trick that is likely lost costs one point and the count that can fall on it. A count tile
 /// is lost once, however many tricks could take it, and never if it is in the hand.
 ///
-/// *Trumps.* A lost trump trick risks the count among the trumps that are missing. How many
-/// are lost is said at [`lost_trumps`].
+/// *Trumps.* A lost trump trick risks the count among the trumps that are missing. The number
+/// that is lost is said at [`lost_trumps`].
 ///
 /// *Offs.* An off, a tile that is neither trump nor double, loses a trick to either of its two
 /// suits. It risks the count of one of them, the worse; a suit whose double is in the hand risks
@@ -29,7 +29,7 @@ const LEAST_TRUMPS: usize = 3;
 pub(super) struct LossBudget {
     /// The trumps.
     pub trump: Pip,
-    /// How many trumps there are.
+    /// The number of trumps.
     pub trumps: usize,
     /// The points that can be lost with help from partner, 0 to 42.
     pub risk: u8,
@@ -41,19 +41,14 @@ impl LossBudget {
     /// The suit with the smallest risk, if three tiles of any suit are there; else of the longest
     /// suits. Of equal ones it has most tiles, then its double, then the highest pip.
     pub fn best(hand: TileSet) -> LossBudget {
-        let longest = Pip::ALL.into_iter().map(|suit| hand.showing(suit).len()).max();
-        let needed = longest.expect("there are pips").min(LEAST_TRUMPS);
-        let suits = Pip::ALL.into_iter().filter(|suit| hand.showing(*suit).len() >= needed);
-        suits
-            .map(|suit| LossBudget::of(hand, suit))
-            .min_by_key(|budget| {
-                let has_double = hand.has_double(budget.trump);
-                (budget.risk, 7 - budget.trumps, !has_double, 6 - budget.trump.number())
-            })
-            .expect("a suit is longest")
+        let suits = hand.longest_suits();
+        let needed = hand.showing(suits[0]).len().min(LEAST_TRUMPS);
+        let long_enough = suits.into_iter().filter(|suit| hand.showing(*suit).len() >= needed);
+        let budgets = long_enough.map(|suit| LossBudget::of(hand, suit));
+        budgets.min_by_key(|budget| budget.risk).expect("a suit is longest")
     }
 
-    /// What can be lost with that suit as trumps.
+    /// The budget of that suit as trumps.
     pub fn of(hand: TileSet, trump: Pip) -> LossBudget {
         let lost_trumps = lost_trumps(hand, trump);
         let missing_trumps = hand.complement().showing(trump);
@@ -86,13 +81,13 @@ impl LossBudget {
         LossBudget { trump, trumps: hand.showing(trump).len(), risk, sound_risk }
     }
 
-    /// Whether the suit is long enough to bid.
+    /// True if the suit is long enough to bid.
     pub fn is_biddable(&self) -> bool {
         self.trumps >= LEAST_TRUMPS
     }
 }
 
-/// How many trump tricks are likely lost when trumps are led from the top.
+/// The number of trump tricks that are likely lost when trumps are led from the top.
 ///
 /// With the two highest trumps none: no missing trump is likely to survive two leads. Without the
 /// double, half of the missing trumps above the highest in hand, rounded up: two of them fall on

@@ -5,7 +5,7 @@ use crate::bots::Bidder;
 use crate::chance::{Chance, Racer, Streams, UnseenHands, Z, best_of, leave_out_hopeless};
 use crate::rules::{Contract, Position, View};
 use crate::solver::Solver;
-use crate::words::{Bid, BySeat, Call, Deal, Seat, TileSet, Turn};
+use crate::words::{Bid, Call, Deal, Seat, Turn};
 
 /// Bids the cheapest contract that is made in at least a given share of the deals that agree with
 /// what its seat knows, each solved double-dummy; passes if there is none.
@@ -64,12 +64,13 @@ impl MonteCarlo {
             }
             let mut dealt_hands = hands.draw(&mut generator).expect("the true hands are one way");
             dealt_hands[view.seat()] = view.hand();
+            let deal = Deal::new(dealt_hands).expect("all tiles are in four hands");
             for candidate in &mut candidates {
                 let call = candidate.alternative.unwrap_or_else(|| {
                     partner_call.name(dealt_hands[declarer.partner()], &mut self.solver).into()
                 });
                 let contract = Contract::new(declarer, bid, call);
-                let makes = makes(&contract, dealt_hands, &mut self.solver);
+                let makes = self.solver.makes(&Position::new(&deal, &contract));
                 candidate.values.push(f64::from(u8::from(makes)));
             }
             if dealt % LOOK_EVERY == 0 {
@@ -90,30 +91,26 @@ impl Bidder for MonteCarlo {
         let mut bids: Vec<Bid> = turns.iter().filter_map(|turn| turn.bid()).collect();
         bids.sort_by_key(|bid| bid.value());
         let mut tried = Vec::new();
-        for bid in &bids {
-            let calls: Vec<Option<Call>> = if bid.is_called_by_partner() {
+        for bid in bids {
+            let mut calls: Vec<Option<Call>> = if bid.is_called_by_partner() {
                 vec![None]
             } else {
-                view.rules().calls(*bid).into_iter().map(Some).collect()
+                view.rules().calls(bid).into_iter().map(Some).collect()
             };
-            // What did not do for a cheaper bid does not do for this one.
-            let kind = |call: &Option<Call>| (*call, bid.is_called_by_partner());
-            let calls: Vec<Option<Call>> =
-                calls.into_iter().filter(|call| !tried.contains(&kind(call))).collect();
+            // A call that did not do for a cheaper bid does not do for this one.
+            calls.retain(|call| !tried.contains(call));
             if calls.is_empty() {
                 continue;
             }
-            tried.extend(calls.iter().map(kind));
+            tried.extend(&calls);
             let threshold = Some(self.threshold);
-            let (_, chance) = self.best_call(view, view.seat(), *bid, &calls, threshold);
+            let (_, chance) = self.best_call(view, view.seat(), bid, &calls, threshold);
             if chance >= self.threshold {
-                return Turn::Bid(*bid);
+                return Turn::Bid(bid);
             }
         }
-        if turns.contains(&Turn::Pass) {
-            return Turn::Pass;
-        }
-        Turn::Bid(*bids.first().expect("who may not pass may bid"))
+        // A pass, or the lowest bid where that may not be.
+        turns[0]
     }
 
     fn call(&mut self, view: &View) -> Call {
@@ -124,19 +121,12 @@ impl Bidder for MonteCarlo {
     }
 }
 
-/// Whether a contract is made with these hands.
-fn makes(contract: &Contract, hands: BySeat<TileSet>, solver: &mut Solver) -> bool {
-    let deal = Deal::new(hands).expect("all tiles are in four hands");
-    let position = Position::new(&deal, contract);
-    solver.makes(&position)
-}
-
-/// How often the contract with that call is made.
+/// The chance that the contract with that call is made.
 fn chance(candidate: &Candidate) -> Chance {
     Chance::of(candidate.sum(usize::MAX) as u64, candidate.values.len() as u64)
 }
 
-/// Whether the chance of the best call is clearly on one side of the threshold.
+/// True if the chance of the best call is clearly on one side of the threshold.
 fn is_clear(candidates: &[Candidate], threshold: f64) -> bool {
     let chance = chance(best_of(candidates, usize::MAX));
     // The interval of three standard deviations instead of two.

@@ -1,32 +1,25 @@
 //! The bidder with two numbers on a napkin.
 
-use crate::bots::Bidder;
-use crate::rules::View;
-use crate::words::{Call, TileSet, Trump, Turn};
+use crate::words::{Bid, TileSet};
 
-use super::suit::longest_suit;
-use super::{name, points, say};
+use super::Formula;
+use super::suit::{longest_suit, longest_trump};
 
-/// Bids the points it expects: half of 42 and the lead of 14, plus 6 for each double, plus 3 for
-/// each tile of its longest suit, of equal ones the highest, which it calls. The half is rounded
-/// down, and more than 42 are one mark.
-///
-/// With two tiles in the longest suit and no double that is 31 already, so it opens every hand: the
-/// numbers fit deals that are played with all hands open.
-///
-/// Source: a regression of double-dummy values, bidders' points less those of the others, on
-/// doubles and trumps in the analysis of the program `mk5-main` by J. Yandell.
-#[derive(Clone, Copy, Debug, Default)]
-pub struct Napkin;
-
-impl Bidder for Napkin {
-    fn bid(&mut self, view: &View) -> Turn {
-        say(view, points(expected(view.hand())))
-    }
-
-    fn call(&mut self, view: &View) -> Call {
-        name(view, Trump::Pip(longest_suit(view.hand())))
-    }
+impl Formula {
+    /// Bids the points it expects: half of 42 and the lead of 14, plus 6 for each double, plus 3
+    /// for each tile of its longest suit, of equal ones the highest, which it calls. The half is
+    /// rounded down, and more than 42 are one mark.
+    ///
+    /// With two tiles in the longest suit and no double that is 31 already, so it opens every hand:
+    /// the numbers fit deals that are played with all hands open.
+    ///
+    /// Source: a regression of double-dummy values, bidders' points less those of the others, on
+    /// doubles and trumps in the analysis of the program `mk5-main` by J. Yandell.
+    pub const NAPKIN: Formula = Formula {
+        name: "napkin",
+        wants: |view| Bid::for_points(expected(view.hand())),
+        trump: longest_trump,
+    };
 }
 
 /// The points that it expects to take, at most 42.
@@ -55,10 +48,10 @@ mod tests {
         for (said, answer) in
             [("", "35"), ("34", "35"), ("30 pass", "35"), ("35", "pass"), ("pass pass pass", "35")]
         {
-            assert_eq!(bid(&mut Napkin, one_double, said), answer);
+            assert_eq!(bid(Formula::NAPKIN, one_double, said), answer);
         }
-        assert_eq!(bid(&mut Napkin, "66 65 64 63 55 44 22", "pass 41"), "1 mark");
-        assert_eq!(bid(&mut Napkin, "66 65 64 63 55 44 22", "42"), "pass");
-        assert_eq!(call(&mut Napkin, one_double, "35 pass pass pass").name(), "sixes");
+        assert_eq!(bid(Formula::NAPKIN, "66 65 64 63 55 44 22", "pass 41"), "1 mark");
+        assert_eq!(bid(Formula::NAPKIN, "66 65 64 63 55 44 22", "42"), "pass");
+        assert_eq!(call(Formula::NAPKIN, one_double, "35 pass pass pass").name(), "sixes");
     }
 }

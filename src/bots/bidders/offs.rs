@@ -1,49 +1,44 @@
 //! The bidder that counts offs.
 
-use crate::bots::Bidder;
 use crate::rules::View;
-use crate::words::{Call, Pip, TileSet, Trump, Turn};
+use crate::words::{Bid, Pip, TileSet, Trump};
 
+use super::Formula;
 use super::suit::longest_suit;
-use super::{name, points, say};
 
 /// The bids it makes, highest first.
 const BIDS: [u8; 6] = [38, 35, 34, 32, 31, 30];
 
-/// Bids by how many offs it has and how many of them are count.
-///
-/// Trumps are its longest suit, of equal ones the highest, or doubles if it has more of them. An
-/// off is a tile that is no trump and shows a pip whose double it does not hold; a tile that does
-/// so at both ends counts once. What is safe to bid:
-///
-/// | offs | with count | safe |
-/// |---|---|---|
-/// | 0 | 0 | 42 |
-/// | 1 | 0 | 41 |
-/// | 2 | 0 | 40 |
-/// | 1 | 1 | 36 |
-/// | 2 | 1 | 35 |
-/// | 3 | 0 or 1 | 33 |
-/// | 2 | 2 | 31 |
-/// | more | any | 30 |
-///
-/// It bids the highest of 38, 35, 34, 32, 31 and 30 that is safe if that is higher than the last
-/// bid, so it opens every hand.
-///
-/// Source: the program FieldLab at its level `hard`. Its highest level, `rainman`, also bids 41,
-/// 40, 36 and marks; that is left out.
-#[derive(Clone, Copy, Debug, Default)]
-pub struct Offs;
+impl Formula {
+    /// Bids by how many offs it has and how many of them are count.
+    ///
+    /// Trumps are its longest suit, of equal ones the highest, or doubles if it has more of them.
+    /// An off is a tile that is no trump and shows a pip whose double it does not hold; a tile that
+    /// does so at both ends counts once. What is safe to bid:
+    ///
+    /// | offs | with count | safe |
+    /// |---|---|---|
+    /// | 0 | 0 | 42 |
+    /// | 1 | 0 | 41 |
+    /// | 2 | 0 | 40 |
+    /// | 1 | 1 | 36 |
+    /// | 2 | 1 | 35 |
+    /// | 3 | 0 or 1 | 33 |
+    /// | 2 | 2 | 31 |
+    /// | more | any | 30 |
+    ///
+    /// It bids the highest of 38, 35, 34, 32, 31 and 30 that is safe if that is higher than the
+    /// last bid, so it opens every hand.
+    ///
+    /// Source: the program FieldLab at its level `hard`. Its highest level, `rainman`, also bids
+    /// 41, 40, 36 and marks; that is left out.
+    pub const OFFS: Formula = Formula { name: "offs", wants: wanted, trump: trumps };
+}
 
-impl Bidder for Offs {
-    fn bid(&mut self, view: &View) -> Turn {
-        let safe = safe_bid(view.hand(), trumps(view));
-        say(view, BIDS.into_iter().find(|bid| *bid <= safe).and_then(points))
-    }
-
-    fn call(&mut self, view: &View) -> Call {
-        name(view, trumps(view))
-    }
+/// The highest bid it makes that is safe.
+fn wanted(view: &View) -> Option<Bid> {
+    let safe = safe_bid(view.hand(), trumps(view));
+    BIDS.into_iter().find(|bid| *bid <= safe).and_then(Bid::for_points)
 }
 
 /// The longest suit, or doubles if there are more and they may be called.
@@ -63,8 +58,7 @@ fn safe_bid(hand: TileSet, trumps: Trump) -> u8 {
     let others = hand - trumps.tiles();
     let unguarded = Pip::ALL.into_iter().filter(|pip| !hand.has_double(*pip));
     let offs = unguarded.fold(TileSet::EMPTY, |offs, pip| offs | others.showing(pip));
-    let with_count = offs.iter().filter(|off| off.count().get() > 0).count();
-    match (offs.len(), with_count) {
+    match (offs.len(), offs.with_count().len()) {
         (0, _) => 42,
         (1, 0) => 41,
         (2, 0) => 40,
@@ -98,9 +92,9 @@ mod tests {
     fn bids_the_highest_that_is_safe() {
         for (tiles, safe, answer) in HANDS {
             assert_eq!(safe_bid(hand(tiles), Trump::Pip(Pip::Six)), safe, "{tiles}");
-            assert_eq!(bid(&mut Offs, tiles, ""), answer, "{tiles}");
-            assert_eq!(bid(&mut Offs, tiles, "pass pass pass"), answer, "{tiles}");
-            assert_eq!(call(&mut Offs, tiles, "30 pass pass pass").name(), "sixes");
+            assert_eq!(bid(Formula::OFFS, tiles, ""), answer, "{tiles}");
+            assert_eq!(bid(Formula::OFFS, tiles, "pass pass pass"), answer, "{tiles}");
+            assert_eq!(call(Formula::OFFS, tiles, "30 pass pass pass").name(), "sixes");
         }
     }
 
@@ -113,7 +107,7 @@ mod tests {
             (HANDS[6].0, "pass 31", "pass"),
             (HANDS[7].0, "30 pass pass", "pass"),
         ] {
-            assert_eq!(bid(&mut Offs, tiles, said), answer);
+            assert_eq!(bid(Formula::OFFS, tiles, said), answer);
         }
     }
 
@@ -122,11 +116,11 @@ mod tests {
     #[test]
     fn more_doubles_are_trumps_where_they_may_be() {
         let doubles = "66 55 44 33 21 20 10";
-        assert_eq!(bid(&mut Offs, doubles, ""), "32");
-        assert_eq!(call(&mut Offs, doubles, "32 pass pass pass").name(), "doubles");
-        assert_eq!(call(&mut Offs, doubles, "plunge pass pass pass").name(), "follow-me");
+        assert_eq!(bid(Formula::OFFS, doubles, ""), "32");
+        assert_eq!(call(Formula::OFFS, doubles, "32 pass pass pass").name(), "doubles");
+        assert_eq!(call(Formula::OFFS, doubles, "plunge pass pass pass").name(), "follow-me");
         let pips = TrumpCalls { doubles: false, follow_me: true };
         let rules = HouseRules { trump_calls: pips, ..HouseRules::default() };
-        assert_eq!(bid_by(rules, &mut Offs, doubles, ""), "38");
+        assert_eq!(bid_by(rules, Formula::OFFS, doubles, ""), "38");
     }
 }

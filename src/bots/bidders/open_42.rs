@@ -1,40 +1,39 @@
 //! The bidder of the program Open42.
 
-use crate::bots::Bidder;
 use crate::rules::View;
-use crate::words::{Call, Pip, TileSet, Trump, Turn};
+use crate::words::{Bid, Marks, Pip, TileSet, Trump};
 
+use super::Formula;
 use super::suit::longest_suit;
-use super::{EIGHTY_FOUR, name, points, say};
 
-/// Goes through the suits from blanks to sixes and bids the first that is worth more than 30.
-///
-/// Seven tiles of a suit are two marks. Five or six are 42, less 11 if there is a tile of the
-/// fours, fives or sixes without the double of that suit, less 6 if there are such tiles in at
-/// least two of the aces, deuces and treys; trumps do not count as such tiles. Three or four are 31
-/// with the double, else 30. A suit worth 30 or less gives way to the next one with three tiles.
-/// Without any such suit, and with less than 30, it passes.
-///
-/// Source: the program Open42, `Hand.getBasicBid`. There a bid of 30 has no trump suit, since the
-/// search ran past the sixes; here it is the last suit that was worth it. If no suit has three
-/// tiles, this one calls the longest.
-#[derive(Clone, Copy, Debug, Default)]
-pub struct Open42;
+impl Formula {
+    /// Goes through the suits from blanks to sixes and bids the first that is worth more than 30.
+    ///
+    /// Seven tiles of a suit are two marks. Five or six are 42, less 11 if there is a tile of the
+    /// fours, fives or sixes without the double of that suit, less 6 if there are such tiles in at
+    /// least two of the aces, deuces and treys; trumps do not count as such tiles. Three or four
+    /// are 31 with the double, else 30. A suit worth 30 or less gives way to the next one with
+    /// three tiles. Without any such suit, and with less than 30, it passes.
+    ///
+    /// Source: the program Open42, `Hand.getBasicBid`. There a bid of 30 has no trump suit, since
+    /// the search ran past the sixes; here it is the last suit that was worth it. If no suit has
+    /// three tiles, this one calls the longest.
+    pub const OPEN_42: Formula =
+        Formula { name: "open42", wants: |view| wanted(view.hand()), trump };
+}
 
-impl Bidder for Open42 {
-    fn bid(&mut self, view: &View) -> Turn {
-        let bid = match choice(view.hand()) {
-            Some((_, 84)) => Some(EIGHTY_FOUR),
-            Some((_, worth)) => points(worth),
-            None => None,
-        };
-        say(view, bid)
+/// The bid that the suit is worth.
+fn wanted(hand: TileSet) -> Option<Bid> {
+    match choice(hand)? {
+        (_, 84) => Some(Bid::Marks(Marks::TWO)),
+        (_, worth) => Bid::for_points(worth),
     }
+}
 
-    fn call(&mut self, view: &View) -> Call {
-        let suit = choice(view.hand()).map(|(suit, _)| suit);
-        name(view, Trump::Pip(suit.unwrap_or_else(|| longest_suit(view.hand()))))
-    }
+/// The suit, or else the longest.
+fn trump(view: &View) -> Trump {
+    let suit = choice(view.hand()).map(|(suit, _)| suit);
+    Trump::Pip(suit.unwrap_or_else(|| longest_suit(view.hand())))
 }
 
 /// The suit it would call, and what that is worth: 25 to 42, or 84.
@@ -55,7 +54,7 @@ fn choice(hand: TileSet) -> Option<(Pip, u8)> {
     last
 }
 
-/// What a suit of five or six tiles is worth: 25, 31, 36 or 42.
+/// The worth of a suit of five or six tiles: 25, 31, 36 or 42.
 fn worth_of_five(hand: TileSet, trump: Pip) -> u8 {
     let others = hand - hand.showing(trump);
     let is_exposed = |suit: &Pip| !others.showing(*suit).is_empty() && !hand.has_double(*suit);
@@ -78,7 +77,7 @@ mod tests {
             ("66 00 53 62 54 31 11", "pass"),
         ];
         for (hand, answer) in published {
-            assert_eq!(bid(&mut Open42, hand, ""), answer);
+            assert_eq!(bid(Formula::OPEN_42, hand, ""), answer);
         }
     }
 
@@ -95,30 +94,30 @@ mod tests {
         for (tiles, worth) in treys {
             assert_eq!(choice(hand(tiles)), Some((Pip::Three, worth)));
         }
-        assert_eq!(bid(&mut Open42, treys[0].0, "41"), "1 mark");
-        assert_eq!(bid(&mut Open42, treys[0].0, "42"), "pass");
-        assert_eq!(bid(&mut Open42, treys[1].0, "30 pass"), "31");
-        assert_eq!(bid(&mut Open42, treys[2].0, "pass 31"), "36");
-        assert_eq!(bid(&mut Open42, treys[3].0, ""), "pass");
-        assert_eq!(bid(&mut Open42, treys[3].0, "pass pass pass"), "30");
-        assert_eq!(call(&mut Open42, treys[3].0, "pass pass pass 30").name(), "threes");
+        assert_eq!(bid(Formula::OPEN_42, treys[0].0, "41"), "1 mark");
+        assert_eq!(bid(Formula::OPEN_42, treys[0].0, "42"), "pass");
+        assert_eq!(bid(Formula::OPEN_42, treys[1].0, "30 pass"), "31");
+        assert_eq!(bid(Formula::OPEN_42, treys[2].0, "pass 31"), "36");
+        assert_eq!(bid(Formula::OPEN_42, treys[3].0, ""), "pass");
+        assert_eq!(bid(Formula::OPEN_42, treys[3].0, "pass pass pass"), "30");
+        assert_eq!(call(Formula::OPEN_42, treys[3].0, "pass pass pass 30").name(), "threes");
     }
 
     #[test]
     fn a_suit_worth_30_gives_way() {
         let sixes = "50 40 30 66 65 61 22";
-        assert_eq!(bid(&mut Open42, sixes, "30"), "31");
-        assert_eq!(call(&mut Open42, sixes, "31 pass pass pass").name(), "sixes");
+        assert_eq!(bid(Formula::OPEN_42, sixes, "30"), "31");
+        assert_eq!(call(Formula::OPEN_42, sixes, "31 pass pass pass").name(), "sixes");
         let thirty = "50 40 30 65 61 62 33";
-        assert_eq!(bid(&mut Open42, thirty, ""), "30");
-        assert_eq!(bid(&mut Open42, thirty, "30"), "pass");
-        assert_eq!(call(&mut Open42, thirty, "30 pass pass pass").name(), "sixes");
+        assert_eq!(bid(Formula::OPEN_42, thirty, ""), "30");
+        assert_eq!(bid(Formula::OPEN_42, thirty, "30"), "pass");
+        assert_eq!(call(Formula::OPEN_42, thirty, "30 pass pass pass").name(), "sixes");
     }
 
     #[test]
     fn calls_the_longest_suit_when_stuck_without_three() {
         let short = "66 00 53 62 54 31 11";
-        assert_eq!(bid(&mut Open42, short, "pass pass pass"), "30");
-        assert_eq!(call(&mut Open42, short, "pass pass pass 30").name(), "sixes");
+        assert_eq!(bid(Formula::OPEN_42, short, "pass pass pass"), "30");
+        assert_eq!(call(Formula::OPEN_42, short, "pass pass pass 30").name(), "sixes");
     }
 }

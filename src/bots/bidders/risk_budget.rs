@@ -1,68 +1,64 @@
 //! The bidder that counts the count it can lose.
 
-use crate::bots::Bidder;
+use std::cmp::Reverse;
+
 use crate::rules::View;
-use crate::words::{Call, Pip, TileSet, Trump, Turn};
+use crate::words::{Bid, Pip, TileSet, Trump, Turn};
 
+use super::Formula;
 use super::suit::{count_out, offs};
-use super::{least_raise, name, say};
 
-/// Bids as little as it can, up to 42 less the count that its offs expose.
-///
-/// An off is a tile that is neither trump nor double. It exposes the count tiles that share a pip
-/// with it, are not trumps and not in the hand; each counts once, however many offs expose it. The
-/// ceiling of a suit is 42 less all of that, less `caution`. Of the suits with at least
-/// `min_trumps` tiles the best has the highest ceiling, then most tiles, then its double, then the
-/// highest pip. The bid is the lowest legal raise, one mark at most, if it is not above the
-/// ceiling. Without a suit of that length it passes; if it wins the auction all the same, it calls
-/// the best suit of any length.
-///
-/// Source: the bidder `Heuristic` in the arena of the program `mk5-main` by J. Yandell, after
-/// D. Roberson, *Winning 42*, chapter 2. Count in hand, which is next in its order of suits, is the
-/// same for all of them.
-#[derive(Clone, Copy, Debug)]
-pub struct RiskBudget {
-    /// How many tiles of a suit it needs to bid, 0 to 7.
-    pub min_trumps: usize,
-    /// How many points it stays below the ceiling.
-    pub caution: u8,
+impl Formula {
+    /// Bids as little as it can, up to 42 less the count that its offs expose.
+    ///
+    /// An off is a tile that is neither trump nor double. It exposes the count tiles that share a
+    /// pip with it, are not trumps and not in the hand; each counts once, however many offs expose
+    /// it. The ceiling of a suit is 42 less all of that. Of the suits with at least three tiles the
+    /// best has the highest ceiling, then most tiles, then its double, then the highest pip. The
+    /// bid is the lowest legal raise, one mark at most, if it is not above the ceiling. Without a
+    /// suit of that length it passes; if it wins the auction all the same, it calls the best suit
+    /// of any length.
+    ///
+    /// Source: the bidder `Heuristic` in the arena of the program `mk5-main` by J. Yandell, after
+    /// D. Roberson, *Winning 42*, chapter 2. Count in hand, which is next in its order of suits, is
+    /// the same for all of them.
+    pub const RISK_BUDGET: Formula = Formula {
+        name: "risk-budget",
+        wants: |view| wanted(view, MIN_TRUMPS, 0),
+        trump: |view| trump(view, MIN_TRUMPS),
+    };
 }
 
-impl Default for RiskBudget {
-    /// Three trumps, no caution.
-    fn default() -> RiskBudget {
-        RiskBudget { min_trumps: 3, caution: 0 }
-    }
+/// The tiles of a suit that it needs to bid.
+const MIN_TRUMPS: usize = 3;
+
+/// The lowest bid that is legal, in points or one mark, if that stays so many points below the
+/// ceiling of the best suit that has at least so many tiles.
+fn wanted(view: &View, min_trumps: usize, caution: u8) -> Option<Bid> {
+    let hand = view.hand();
+    let ceiling = ceiling(hand, best_suit(hand, min_trumps)?).saturating_sub(caution);
+    let mut bids = view.legal_turns().into_iter().filter_map(Turn::bid);
+    let least = bids.find(|bid| bid.is_points() || *bid == Bid::MARK);
+    least.filter(|bid| bid.needs().get() <= ceiling)
 }
 
-impl Bidder for RiskBudget {
-    fn bid(&mut self, view: &View) -> Turn {
-        let hand = view.hand();
-        let ceiling = best_suit(hand, self.min_trumps)
-            .map_or(0, |suit| ceiling(hand, suit).saturating_sub(self.caution));
-        let raise = least_raise(view);
-        say(view, raise.filter(|bid| bid.needs().get() <= ceiling))
-    }
-
-    fn call(&mut self, view: &View) -> Call {
-        let suit = best_suit(view.hand(), self.min_trumps).or_else(|| best_suit(view.hand(), 0));
-        name(view, Trump::Pip(suit.expect("every suit is long enough")))
-    }
+/// The best suit that has at least so many tiles; if none has, the best of any length.
+pub(super) fn trump(view: &View, min_trumps: usize) -> Trump {
+    let best = |min_trumps| best_suit(view.hand(), min_trumps);
+    Trump::Pip(best(min_trumps).or_else(|| best(0)).expect("every suit is long enough"))
 }
 
 /// The best suit that has at least so many tiles.
-pub(super) fn best_suit(hand: TileSet, min_trumps: usize) -> Option<Pip> {
-    let suits = Pip::ALL.into_iter().filter(|suit| hand.showing(*suit).len() >= min_trumps);
-    suits.max_by_key(|suit| {
-        (ceiling(hand, *suit), hand.showing(*suit).len(), hand.has_double(*suit), *suit)
-    })
+fn best_suit(hand: TileSet, min_trumps: usize) -> Option<Pip> {
+    let suits = hand.longest_suits().into_iter();
+    let long_enough = suits.filter(|suit| hand.showing(*suit).len() >= min_trumps);
+    long_enough.min_by_key(|suit| Reverse(ceiling(hand, *suit)))
 }
 
 /// 42 less the count that the offs expose with these trumps, 7 to 42.
 fn ceiling(hand: TileSet, trump: Pip) -> u8 {
     let sides = offs(hand, trump).iter().flat_map(|off| [off.high(), off.low()]);
-    let exposed =
-        sides.fold(TileSet::EMPTY, |exposed, side| exposed | count_out(hand, trump, side));
+    let exposed: TileSet = sides.flat_map(|side| count_out(hand, trump, side)).collect();
     42 - exposed.count().get()
 }
 
@@ -91,7 +87,7 @@ mod tests {
 
     #[test]
     fn bids_the_least_raise_up_to_the_ceiling() {
-        let mut bidder = RiskBudget::default();
+        let bidder = Formula::RISK_BUDGET;
         for (said, answer) in [
             ("", "30"),
             ("30", "31"),
@@ -100,31 +96,33 @@ mod tests {
             ("32", "pass"),
             ("pass pass pass", "30"),
         ] {
-            assert_eq!(bid(&mut bidder, FIVES, said), answer, "{said}");
+            assert_eq!(bid(bidder, FIVES, said), answer, "{said}");
         }
         let no_off = "66 65 64 63 55 44 22";
-        assert_eq!(bid(&mut bidder, no_off, "41"), "1 mark");
-        assert_eq!(bid(&mut bidder, no_off, "42"), "pass");
-        assert_eq!(call(&mut bidder, FIVES, "30 pass pass pass").name(), "fives");
+        assert_eq!(bid(bidder, no_off, "41"), "1 mark");
+        assert_eq!(bid(bidder, no_off, "42"), "pass");
+        assert_eq!(call(bidder, FIVES, "30 pass pass pass").name(), "fives");
     }
 
     #[test]
     fn passes_below_thirty_and_calls_the_best_long_suit_when_stuck() {
-        let mut bidder = RiskBudget::default();
+        let bidder = Formula::RISK_BUDGET;
         let low = "66 63 62 33 22 54 10";
-        assert_eq!(bid(&mut bidder, low, ""), "pass");
-        assert_eq!(bid(&mut bidder, low, "pass pass pass"), "30");
-        assert_eq!(call(&mut bidder, low, "pass pass pass 30").name(), "sixes");
+        assert_eq!(bid(bidder, low, ""), "pass");
+        assert_eq!(bid(bidder, low, "pass pass pass"), "30");
+        assert_eq!(call(bidder, low, "pass pass pass 30").name(), "sixes");
     }
 
     #[test]
     fn length_and_caution_can_be_set() {
-        let mut cautious = RiskBudget { caution: 2, ..RiskBudget::default() };
-        assert_eq!(bid(&mut cautious, FIVES, ""), "30");
-        assert_eq!(bid(&mut cautious, FIVES, "30"), "pass");
-        let mut five_trumps = RiskBudget { min_trumps: 5, ..RiskBudget::default() };
-        assert_eq!(bid(&mut five_trumps, FIVES, ""), "pass");
+        let formula = Formula { name: "cautious", ..Formula::RISK_BUDGET };
+        let cautious = Formula { wants: |view| wanted(view, 3, 2), ..formula };
+        assert_eq!(bid(cautious, FIVES, ""), "30");
+        assert_eq!(bid(cautious, FIVES, "30"), "pass");
+        let five_trumps =
+            Formula { wants: |view| wanted(view, 5, 0), trump: |view| trump(view, 5), ..formula };
+        assert_eq!(bid(five_trumps, FIVES, ""), "pass");
         // Then length does not matter: with fours nothing but the 3-2 is exposed.
-        assert_eq!(call(&mut five_trumps, FIVES, "pass pass pass 30").name(), "fours");
+        assert_eq!(call(five_trumps, FIVES, "pass pass pass 30").name(), "fours");
     }
 }

@@ -1,11 +1,10 @@
 //! The bidder by D. Roberson's book.
 
-use crate::bots::Bidder;
 use crate::rules::{Scoring, View, WinBy};
-use crate::words::{Bid, Call, Trump, Turn};
+use crate::words::{Bid, Marks, Trump, Turn};
 
+use super::Formula;
 use super::loss_budget::LossBudget;
-use super::{EIGHTY_FOUR, name, points, say};
 
 /// The bids that stand for kinds of hands.
 const NATURAL_BIDS: [u8; 4] = [30, 31, 35, 36];
@@ -13,39 +12,35 @@ const NATURAL_BIDS: [u8; 4] = [30, 31, 35, 36];
 /// The bids that are made now and then: by a hand that is worth that and no more.
 const RARE_BIDS: [u8; 3] = [34, 41, 42];
 
-/// Bids by what it can lose.
-///
-/// For each suit with three tiles or more it lists the tricks that are likely lost:
-///
-/// - Lost trumps: none with the two highest; without the double half of the missing trumps above
-///   its own, rounded up; with the double alone half of those above its next one, rounded down.
-///   With them goes the count among the missing trumps.
-/// - Offs: tiles that are neither trump nor double. With each goes the count of the worse of its
-///   two suits; no count in a suit whose double it has. If no trump is lost, one off can be led
-///   early, and of that one only the high suit matters.
-///
-/// Each trick costs one point, each count tile once what it counts, and none that is in the hand.
-/// Of two or more offs, partner is expected to win the most expensive; a single one is lost.
-///
-/// The hand is worth 42 less that, and is bid if it is worth 30: as little as wins. It says 30, 31,
-/// 35 or 36, whichever is lowest and higher than the last bid; 34, 41 or one mark only with a hand
-/// that is worth exactly that. The last to speak says one more than the last bid, whatever that is.
-/// Over a bid of partner no help from partner is counted. A hand without any risk bids two marks,
-/// unless one mark wins the game.
-///
-/// Source: D. Roberson, *Winning 42*, chapters 2, 12 and 13. The book counts lost trumps by
-/// judgement; the rule above follows its odds in chapter 16.
-#[derive(Clone, Copy, Debug, Default)]
-pub struct Roberson;
-
-impl Bidder for Roberson {
-    fn bid(&mut self, view: &View) -> Turn {
-        say(view, wanted(view))
-    }
-
-    fn call(&mut self, view: &View) -> Call {
-        name(view, Trump::Pip(LossBudget::best(view.hand()).trump))
-    }
+impl Formula {
+    /// Bids by what it can lose.
+    ///
+    /// For each suit with three tiles or more it lists the tricks that are likely lost:
+    ///
+    /// - Lost trumps: none with the two highest; without the double half of the missing trumps
+    ///   above its own, rounded up; with the double alone half of those above its next one, rounded
+    ///   down. With them goes the count among the missing trumps.
+    /// - Offs: tiles that are neither trump nor double. With each goes the count of the worse of
+    ///   its two suits; no count in a suit whose double it has. If no trump is lost, one off can be
+    ///   led early, and of that one only the high suit matters.
+    ///
+    /// Each trick costs one point, each count tile once what it counts, and none that is in the
+    /// hand. Of two or more offs, partner is expected to win the most expensive; a single one is
+    /// lost.
+    ///
+    /// The hand is worth 42 less that, and is bid if it is worth 30: as little as wins. It says 30,
+    /// 31, 35 or 36, whichever is lowest and higher than the last bid; 34, 41 or one mark only with
+    /// a hand that is worth exactly that. The last to speak says one more than the last bid,
+    /// whatever that is. Over a bid of partner no help from partner is counted. A hand without any
+    /// risk bids two marks, unless one mark wins the game.
+    ///
+    /// Source: D. Roberson, *Winning 42*, chapters 2, 12 and 13. The book counts lost trumps by
+    /// judgement; the rule above follows its odds in chapter 16.
+    pub const ROBERSON: Formula = Formula {
+        name: "roberson",
+        wants: wanted,
+        trump: |view| Trump::Pip(LossBudget::best(view.hand()).trump),
+    };
 }
 
 /// The bid it makes, if any.
@@ -58,17 +53,20 @@ fn wanted(view: &View) -> Option<Bid> {
     let is_over_partner = auction.high().is_some_and(|(by, _)| by == view.seat().partner());
     let worth = 42 - if is_over_partner { budget.sound_risk } else { budget.risk };
     if worth == 42 && !one_mark_wins(view) {
-        return Some(EIGHTY_FOUR);
+        return Some(Bid::Marks(Marks::TWO));
     }
     let is_last = auction.turns().count() == 3;
     let is_usual = |bid: &u8| {
         is_last || NATURAL_BIDS.contains(bid) || *bid == worth && RARE_BIDS.contains(bid)
     };
     let legal = view.legal_turns();
-    (30..=worth).filter(is_usual).filter_map(points).find(|bid| legal.contains(&Turn::Bid(*bid)))
+    (30..=worth)
+        .filter(is_usual)
+        .filter_map(Bid::for_points)
+        .find(|bid| legal.contains(&Turn::Bid(*bid)))
 }
 
-/// Whether one mark, or its 42 points, is all that the side still needs.
+/// True if one mark, or its 42 points, is all that the side still needs.
 fn one_mark_wins(view: &View) -> bool {
     let rules = view.rules();
     let side = view.seat().side();
@@ -87,7 +85,6 @@ mod tests {
     use super::*;
     use crate::bots::bidders::testing::{bid, bid_by, call};
     use crate::rules::{HouseRules, Preset};
-    use crate::words::Marks;
 
     /// Fours with one off, the 3-1, that risks the 3-2: worth 36.
     const FOURS: &str = "55 54 44 42 40 31 00";
@@ -97,7 +94,7 @@ mod tests {
 
     fn all(hand: &str, expected: &[(&str, &str)]) {
         for (said, answer) in expected {
-            assert_eq!(bid(&mut Roberson, hand, said), *answer, "{hand} after {said}");
+            assert_eq!(bid(Formula::ROBERSON, hand, said), *answer, "{hand} after {said}");
         }
     }
 
@@ -110,10 +107,10 @@ mod tests {
         all(hands[1], &[("pass", "30")]);
         all(hands[2], &[("pass 30", "31")]);
         all(hands[3], &[("pass 30 31", "32")]);
-        assert_eq!(call(&mut Roberson, hands[1], "30 pass pass pass").name(), "fours");
-        assert_eq!(call(&mut Roberson, hands[2], "31 pass pass pass").name(), "threes");
-        assert_eq!(call(&mut Roberson, hands[3], "pass 30 31 32").name(), "ones");
-        assert_eq!(call(&mut Roberson, hands[3], "plunge pass pass pass").name(), "follow-me");
+        assert_eq!(call(Formula::ROBERSON, hands[1], "30 pass pass pass").name(), "fours");
+        assert_eq!(call(Formula::ROBERSON, hands[2], "31 pass pass pass").name(), "threes");
+        assert_eq!(call(Formula::ROBERSON, hands[3], "pass 30 31 32").name(), "ones");
+        assert_eq!(call(Formula::ROBERSON, hands[3], "plunge pass pass pass").name(), "follow-me");
     }
 
     #[test]
@@ -157,10 +154,10 @@ mod tests {
         let sure = "66 65 64 63 55 44 22";
         all(sure, &[("", "2 marks"), ("30 pass", "2 marks"), ("42", "2 marks"), ("84", "pass")]);
         let one_mark = HouseRules { scoring: Scoring::Marks(Marks::ONE), ..HouseRules::default() };
-        assert_eq!(bid_by(one_mark, &mut Roberson, sure, ""), "30");
-        assert_eq!(bid_by(one_mark, &mut Roberson, sure, "36"), "1 mark");
+        assert_eq!(bid_by(one_mark, Formula::ROBERSON, sure, ""), "30");
+        assert_eq!(bid_by(one_mark, Formula::ROBERSON, sure, "36"), "1 mark");
         let by_two = HouseRules { win_by: WinBy::Two, ..one_mark };
-        assert_eq!(bid_by(by_two, &mut Roberson, sure, ""), "2 marks");
-        assert_eq!(bid_by(Preset::Points.rules(), &mut Roberson, sure, ""), "2 marks");
+        assert_eq!(bid_by(by_two, Formula::ROBERSON, sure, ""), "2 marks");
+        assert_eq!(bid_by(Preset::Points.rules(), Formula::ROBERSON, sure, ""), "2 marks");
     }
 }

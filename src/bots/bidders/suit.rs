@@ -1,12 +1,18 @@
-//! What a hand holds of its suits: the counting that the formulas share.
+//! The counting of suits that the formulas share.
 //!
 //! A suit here is all seven tiles with one pip, its double highest.
 
-use crate::words::{Pip, TileSet};
+use crate::rules::View;
+use crate::words::{Pip, TileSet, Trump};
 
 /// The pip of which the hand has most tiles; of equally long suits the highest.
 pub(super) fn longest_suit(hand: TileSet) -> Pip {
     Pip::ALL.into_iter().max_by_key(|pip| (hand.showing(*pip).len(), *pip)).expect("there are pips")
+}
+
+/// The longest suit of the own hand as trumps.
+pub(super) fn longest_trump(view: &View) -> Trump {
+    Trump::Pip(longest_suit(view.hand()))
 }
 
 /// The offs of a hand with those trumps: the tiles that are neither trump nor double.
@@ -16,8 +22,7 @@ pub(super) fn offs(hand: TileSet, trump: Pip) -> TileSet {
 
 /// The count of that suit that others can play on a trick: it is neither in the hand nor trump.
 pub(super) fn count_out(hand: TileSet, trump: Pip, suit: Pip) -> TileSet {
-    let out = hand.complement().showing(suit) - TileSet::FULL.showing(trump);
-    out.iter().filter(|tile| tile.count().get() > 0).collect()
+    hand.complement().showing(suit).with_count() - TileSet::FULL.showing(trump)
 }
 
 #[cfg(test)]

@@ -18,13 +18,13 @@ pub fn table(rules: HouseRules, said: &str) -> Hand {
     table
 }
 
-/// What a bidder says with that hand after others, by the rules of the preset `seed`.
-pub fn bid(bidder: &mut impl Bidder, tiles: &str, said: &str) -> String {
+/// The turn of a bidder with that hand after others, by the rules of the preset `seed`.
+pub fn bid(bidder: impl Bidder, tiles: &str, said: &str) -> String {
     bid_by(Preset::Seed.rules(), bidder, tiles, said)
 }
 
-/// The same by other rules.
-pub fn bid_by(rules: HouseRules, bidder: &mut impl Bidder, tiles: &str, said: &str) -> String {
+/// The turn of a bidder by other rules.
+pub fn bid_by(rules: HouseRules, mut bidder: impl Bidder, tiles: &str, said: &str) -> String {
     let table = table(rules, said);
     let Some(Action::Bid(seat)) = table.next() else { panic!("the auction is over") };
     let view = View::new(table.table(), seat, hand(tiles)).with_seed(1);
@@ -33,8 +33,8 @@ pub fn bid_by(rules: HouseRules, bidder: &mut impl Bidder, tiles: &str, said: &s
     turn.to_string()
 }
 
-/// What a bidder calls with that hand after an auction.
-pub fn call(bidder: &mut impl Bidder, tiles: &str, said: &str) -> Call {
+/// The call of a bidder with that hand after an auction.
+pub fn call(mut bidder: impl Bidder, tiles: &str, said: &str) -> Call {
     let table = table(Preset::Casual.rules(), said);
     let Some(Action::Call(seat)) = table.next() else { panic!("nobody is to call") };
     let view = View::new(table.table(), seat, hand(tiles)).with_seed(1);

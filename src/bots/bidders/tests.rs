@@ -3,21 +3,8 @@
 use super::*;
 use crate::bots::Bidder;
 use crate::chance::{DealStream, Streams, below};
-use crate::rules::{Action, AuctionOutcome, Hand, Preset};
+use crate::rules::{Action, AuctionOutcome, Hand, Preset, View};
 use crate::words::{BySide, Seat};
-
-fn all() -> Vec<Box<dyn Bidder>> {
-    vec![
-        Box::new(Pass),
-        Box::new(AlwaysThirty),
-        Box::new(LongestSuit),
-        Box::new(RiskBudget::default()),
-        Box::new(Roberson),
-        Box::new(Open42),
-        Box::new(Offs),
-        Box::new(Napkin),
-    ]
-}
 
 /// At every turn of random auctions, under every preset.
 #[test]
@@ -35,7 +22,7 @@ fn every_answer_is_legal() {
             while let Some(Action::Bid(seat)) = table.next() {
                 let view = View::new(table.table(), seat, deal.hand(seat)).with_seed(index);
                 let legal = view.legal_turns();
-                for mut bidder in all() {
+                for mut bidder in Formula::ALL {
                     assert!(legal.contains(&bidder.bid(&view)), "{preset:?} {index}");
                 }
                 // Half of the turns are the first there is, mostly a pass; the others are low.
@@ -46,7 +33,7 @@ fn every_answer_is_legal() {
             if let Some(Action::Call(seat)) = table.next() {
                 let view = View::new(table.table(), seat, deal.hand(seat)).with_seed(index);
                 let legal = view.legal_calls();
-                for mut bidder in all() {
+                for mut bidder in Formula::ALL {
                     assert!(legal.contains(&bidder.call(&view)), "{preset:?} {index}");
                 }
                 calls += 1;

@@ -4,6 +4,8 @@ use std::fmt::Display;
 use std::io;
 use std::str::FromStr;
 
+use serde::Serialize;
+
 use super::command::{BotCommand, cannot_start};
 use super::error::{BotFault, Request};
 use super::process::Process;
@@ -14,7 +16,8 @@ use crate::words::{Call, Seat, Tile, Turn};
 /// A bot in one seat: a program that is asked for its bids, calls and plays.
 ///
 /// After a fault its process is killed, and the next request starts it anew. When the bot is
-/// dropped, its input is closed, and it is killed if it does not exit within [`END_TIME`](super::END_TIME).
+/// dropped, its input is closed, and it is killed if it does not exit within
+/// [`END_TIME`](super::END_TIME).
 #[derive(Debug)]
 pub struct ExternalBot {
     command: BotCommand,
@@ -29,7 +32,7 @@ impl ExternalBot {
     /// Starts the command for a seat and exchanges hellos.
     ///
     /// # Errors
-    /// If it cannot be started, or what it does instead of a hello.
+    /// If it cannot be started, or its fault instead of a hello.
     pub fn start(
         command: &BotCommand,
         seat: Seat,
@@ -40,16 +43,16 @@ impl ExternalBot {
         Ok(ExternalBot { command: command.clone(), seat, rules: *rules, name, process })
     }
 
-    /// What the bot calls itself, at most 200 characters.
+    /// The name that the bot has for itself, at most 200 characters.
     #[must_use]
     pub fn name(&self) -> &str {
         &self.name
     }
 
-    /// What to say in the auction: one of [`View::legal_turns`].
+    /// The turn to take in the auction: one of [`View::legal_turns`].
     ///
     /// # Errors
-    /// What the bot does instead.
+    /// The bot's fault.
     ///
     /// # Panics
     /// If the view is that of another seat.
@@ -57,10 +60,10 @@ impl ExternalBot {
         self.ask(Request::Bid, view, &view.legal_turns())
     }
 
-    /// What to call: one of [`View::legal_calls`].
+    /// The call to make: one of [`View::legal_calls`].
     ///
     /// # Errors
-    /// What the bot does instead.
+    /// The bot's fault.
     ///
     /// # Panics
     /// If the view is that of another seat, or nobody has bid.
@@ -71,7 +74,7 @@ impl ExternalBot {
     /// The tile to play: one of [`View::legal_tiles`].
     ///
     /// # Errors
-    /// What the bot does instead.
+    /// The bot's fault.
     ///
     /// # Panics
     /// If the view is that of another seat, or the call is not made yet.
@@ -80,7 +83,7 @@ impl ExternalBot {
         self.ask(Request::Play, view, &legal)
     }
 
-    fn ask<T: Copy + Display + FromStr + PartialEq>(
+    fn ask<T: Copy + Display + FromStr + PartialEq + Serialize>(
         &mut self,
         request: Request,
         view: &View,
@@ -124,7 +127,7 @@ fn greet(
             io::ErrorKind::PermissionDenied => "it may not be run as a program".into(),
             _ => error.to_string(),
         };
-        cannot_start(command.line(), &reason)
+        cannot_start(&command.line, &reason)
     })?;
     let answer = process.ask(protocol::hello(seat, rules), command.start_timeout);
     match answer.and_then(|answer| protocol::read_hello(&answer)) {

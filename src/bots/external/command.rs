@@ -7,7 +7,7 @@ use std::time::Duration;
 use super::error::{BotFault, BotFaultKind, Request};
 use super::limits::START_TIME;
 
-/// How to run a bot: its command line, how long it may take, and where its standard error goes.
+/// The way to run a bot: its command line, how long it may take, and where its standard error goes.
 ///
 /// One command starts any number of processes.
 ///
@@ -20,8 +20,8 @@ use super::limits::START_TIME;
 /// ```
 #[derive(Clone, Debug)]
 pub struct BotCommand {
-    line: String,
-    words: Vec<String>,
+    pub(super) line: String,
+    pub(super) words: Vec<String>,
     pub(super) timeout: Duration,
     pub(super) start_timeout: Duration,
     pub(super) log: Option<Arc<Mutex<File>>>,
@@ -43,36 +43,28 @@ impl BotCommand {
         } else {
             "a quote in it is not closed"
         };
-        let words = shlex::split(line).ok_or(unfinished);
-        let words = words.and_then(|words| match words.first() {
-            Some(program) if !program.is_empty() => Ok(words),
-            _ => Err("there is no command in it"),
-        });
-        let words = words.map_err(|reason| cannot_start(line, reason))?;
+        let words = shlex::split(line).ok_or_else(|| cannot_start(line, unfinished))?;
+        if words.first().is_none_or(String::is_empty) {
+            return Err(cannot_start(line, "there is no command in it"));
+        }
         let start_timeout = timeout.max(START_TIME);
         Ok(BotCommand { line: line.into(), words, timeout, start_timeout, log: None })
     }
 
-    /// The same, with another time for the hello.
+    /// This command with another time for the hello.
     #[must_use]
     pub fn with_start_timeout(mut self, start_timeout: Duration) -> BotCommand {
         self.start_timeout = start_timeout;
         self
     }
 
-    /// The same, with all that its processes write to their standard error appended to a file,
-    /// which has no limit. It may be shared by several bots; lines of up to 8 KiB stay in one piece.
-    /// If it cannot be written, nothing is said of it.
+    /// This command with all that its processes write to their standard error appended to a file,
+    /// which has no limit. It may be shared by several bots; lines of up to 8 KiB stay in one
+    /// piece. If it cannot be written, nothing is said of it.
     #[must_use]
     pub fn with_log(mut self, log: Arc<Mutex<File>>) -> BotCommand {
         self.log = Some(log);
         self
-    }
-
-    /// The line as it was given.
-    #[must_use]
-    pub fn line(&self) -> &str {
-        &self.line
     }
 
     /// The program and its arguments.

@@ -1,4 +1,4 @@
-//! What a bot can do wrong, in words for its author.
+//! The faults of a bot, in words for its author.
 
 use std::fmt;
 use std::process::ExitStatus;
@@ -6,7 +6,9 @@ use std::time::Duration;
 
 use thiserror::Error;
 
-/// What a bot is asked for.
+use super::limits::{LINE_BYTES, PROTOCOL};
+
+/// A request to a bot.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Request {
     /// To start, and to answer the hello.
@@ -45,35 +47,19 @@ impl fmt::Display for Request {
 /// its last words are: IndexError: list index out of range`.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[error("{request}: {kind}{}", last_words(.stderr))]
+#[non_exhaustive]
 pub struct BotFault {
-    pub(super) request: Request,
-    pub(super) kind: BotFaultKind,
-    pub(super) stderr: Vec<String>,
-}
-
-impl BotFault {
-    /// What the bot was asked for.
-    #[must_use]
-    pub const fn request(&self) -> Request {
-        self.request
-    }
-
-    /// What it did instead.
-    #[must_use]
-    pub const fn kind(&self) -> &BotFaultKind {
-        &self.kind
-    }
-
+    /// The request that the bot had.
+    pub request: Request,
+    /// The bot's fault.
+    pub kind: BotFaultKind,
     /// The last lines that the process wrote to its standard error, the oldest first: at most
     /// [`STDERR_LINES`](super::STDERR_LINES) lines, each cut to
     /// [`STDERR_LINE_BYTES`](super::STDERR_LINE_BYTES).
-    #[must_use]
-    pub fn stderr(&self) -> &[String] {
-        &self.stderr
-    }
+    pub stderr: Vec<String>,
 }
 
-/// What a bot did instead of what it was asked for.
+/// A fault of a bot: its doings instead of what it was asked for.
 ///
 /// Text of the bot is cut to 200 characters, its control characters are written out.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
@@ -84,61 +70,46 @@ pub enum BotFaultKind {
     CannotStart {
         /// The command line.
         command: String,
-        /// Why it cannot be started.
+        /// The reason why it cannot be started.
         reason: String,
     },
     /// The process ended.
-    #[error("it exited ({status}) instead of answering")]
-    Exited {
-        /// How it ended.
-        status: ExitStatus,
-    },
+    #[error("it exited ({0}) instead of answering")]
+    Exited(ExitStatus),
     /// The process lives, but its standard output is closed.
     #[error("it closed its standard output instead of answering")]
     ClosedOutput,
-    /// No answer in time.
-    #[error("no answer within {} s; it hangs, or does not flush its output", .timeout.as_secs_f64())]
-    Hung {
-        /// How long it had.
-        timeout: Duration,
-    },
+    /// No answer in the time that it had.
+    #[error("no answer within {} s; it hangs, or does not flush its output", .0.as_secs_f64())]
+    Hung(Duration),
     /// A line that is no answer to what was asked.
     #[error("`{text}` is no answer: {reason}")]
     Nonsense {
         /// The line.
         text: String,
-        /// What is wrong with it.
+        /// The reason why it is none.
         reason: String,
     },
     /// An answer that the rules do not allow.
     #[error("`{said}` is not legal here; legal: {}", .legal.join(", "))]
     Illegal {
-        /// What it said.
+        /// The bot's answer.
         said: String,
         /// All that it could have said.
         legal: Vec<String>,
     },
     /// A line more than it was asked for.
-    #[error("it wrote `{text}`, which nobody asked for; notes of its own belong on standard error")]
-    Unasked {
-        /// The line.
-        text: String,
-    },
-    /// A line that does not end.
-    #[error("it wrote a line of more than {} bytes: `{text}`", super::limits::LINE_BYTES)]
-    LongLine {
-        /// How the line begins.
-        text: String,
-    },
+    #[error("it wrote `{0}`, which nobody asked for; notes of its own belong on standard error")]
+    Unasked(String),
+    /// A line that does not end, by its beginning.
+    #[error("it wrote a line of more than {LINE_BYTES} bytes: `{0}`")]
+    LongLine(String),
     /// Another protocol in its hello.
-    #[error("it speaks `{said}`, but this is `{}`", super::limits::PROTOCOL)]
-    Protocol {
-        /// The protocol it named.
-        said: String,
-    },
+    #[error("it speaks `{0}`, but this is `{PROTOCOL}`")]
+    Protocol(String),
 }
 
-/// What a fault adds to its text if the bot wrote to its standard error.
+/// The end of a fault's text if the bot wrote to its standard error.
 fn last_words(stderr: &[String]) -> String {
     match stderr.iter().rfind(|line| !line.trim().is_empty()) {
         Some(line) => format!("; its last words are: {}", line.trim()),
@@ -152,11 +123,10 @@ const SHOWN: usize = 200;
 /// A text of a bot as it can be shown: not too long, and without control characters, which could
 /// do anything to a terminal.
 pub(super) fn shown(text: &str) -> String {
-    let mut shown = printable(&text.chars().take(SHOWN).collect::<String>());
-    if text.chars().nth(SHOWN).is_some() {
-        shown.push('…');
+    match text.char_indices().nth(SHOWN) {
+        Some((end, _)) => printable(&text[..end]) + "…",
+        None => printable(text),
     }
-    shown
 }
 
 /// A text with its control characters written out, tabs excepted.

@@ -19,7 +19,7 @@ use super::stderr::Stderr;
 /// Lines that are read before anybody asks for them; then the process has to wait.
 const LINES_AHEAD: usize = 2;
 
-/// How long to sleep between two looks at whether a process has ended.
+/// The sleep between two looks at whether a process has ended.
 const LOOK: Duration = Duration::from_millis(2);
 
 /// A process with three threads: one writes its input, one reads its output, one its standard
@@ -42,8 +42,8 @@ pub(super) struct Process {
 impl Process {
     /// Starts the command.
     pub fn start(command: &BotCommand) -> io::Result<Process> {
-        let mut program = Command::new(&command.words()[0]);
-        program.args(&command.words()[1..]);
+        let mut program = Command::new(&command.words[0]);
+        program.args(&command.words[1..]);
         program.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
         // In a group of its own it does not get the Ctrl-C that is meant for this program, and can
         // be killed with all that it started.
@@ -86,7 +86,7 @@ impl Process {
     /// Sees to it that the process has written no line that nobody asked for.
     pub fn check_silence(&mut self) -> Result<(), BotFaultKind> {
         match self.output.try_recv() {
-            Ok(line) => Err(BotFaultKind::Unasked { text: shown(&whole(line)?) }),
+            Ok(line) => Err(BotFaultKind::Unasked(shown(&whole(line)?))),
             Err(TryRecvError::Empty) => Ok(()),
             Err(TryRecvError::Disconnected) => Err(self.gone()),
         }
@@ -98,23 +98,23 @@ impl Process {
         self.stderr.last_lines()
     }
 
-    /// What it is if no answer came in that time.
+    /// The fault if no answer came in that time.
     fn hung(&mut self, timeout: Duration) -> BotFaultKind {
         match self.child.try_wait() {
-            Ok(Some(status)) => BotFaultKind::Exited { status },
-            _ => BotFaultKind::Hung { timeout },
+            Ok(Some(status)) => BotFaultKind::Exited(status),
+            _ => BotFaultKind::Hung(timeout),
         }
     }
 
-    /// What it is if the output is at its end.
+    /// The fault if the output is at its end.
     fn gone(&mut self) -> BotFaultKind {
         match self.wait() {
-            Some(status) => BotFaultKind::Exited { status },
+            Some(status) => BotFaultKind::Exited(status),
             None => BotFaultKind::ClosedOutput,
         }
     }
 
-    /// How the process ended, or `None` if it goes on for longer than [`END_TIME`].
+    /// The end of the process, or `None` if it goes on for longer than [`END_TIME`].
     fn wait(&mut self) -> Option<ExitStatus> {
         let begin = Instant::now();
         loop {
@@ -185,7 +185,7 @@ fn whole(line: Vec<u8>) -> Result<String, BotFaultKind> {
     let text = String::from_utf8_lossy(&line);
     match text.strip_suffix('\n') {
         Some(text) => Ok(text.trim_end().into()),
-        None => Err(BotFaultKind::LongLine { text: shown(&text) }),
+        None => Err(BotFaultKind::LongLine(shown(&text))),
     }
 }
 
@@ -204,7 +204,7 @@ mod tests {
         let timeout = Duration::from_millis(100);
         // More than any pipe holds.
         let line = "x".repeat(4 << 20);
-        assert_eq!(process.ask(line, timeout), Err(BotFaultKind::Hung { timeout }));
+        assert_eq!(process.ask(line, timeout), Err(BotFaultKind::Hung(timeout)));
         assert!(process.kill().is_empty());
     }
 
@@ -216,6 +216,6 @@ mod tests {
         };
         assert_eq!(ask(LINE_BYTES), Ok(LINE_BYTES - 1));
         let text = "x".repeat(200) + "…";
-        assert_eq!(ask(LINE_BYTES + 1), Err(BotFaultKind::LongLine { text }));
+        assert_eq!(ask(LINE_BYTES + 1), Err(BotFaultKind::LongLine(text)));
     }
 }

@@ -8,8 +8,8 @@ use serde_json::{Map, Value};
 
 use super::error::{BotFaultKind, Request, shown};
 use super::limits::PROTOCOL;
-use crate::rules::{HouseRules, OptionValue, RuleOption, View};
-use crate::words::{Seat, Side};
+use crate::rules::{self, HouseRules, OptionValue, RuleOption, View};
+use crate::words::{Bid, BySide, Call, Points, Seat, Tile, Turn};
 
 /// The first message.
 #[derive(Serialize)]
@@ -17,7 +17,7 @@ struct Hello<'a> {
     #[serde(rename = "type")]
     kind: &'static str,
     protocol: &'static str,
-    seat: u8,
+    seat: Seat,
     rules: Rules<'a>,
 }
 
@@ -41,20 +41,20 @@ impl Serialize for Rules<'_> {
 
 /// A request, with everything that the bot may know.
 #[derive(Serialize)]
-struct Asked {
+struct Asked<'a, T> {
     #[serde(rename = "type")]
     kind: &'static str,
     id: u64,
-    seat: u8,
-    hand: Vec<String>,
-    shaker: u8,
+    seat: Seat,
+    hand: Vec<Tile>,
+    shaker: Seat,
     score: Sides<u16>,
-    auction: Vec<(u8, String)>,
+    auction: Vec<(Seat, Turn)>,
     contract: Option<Contract>,
     tricks: Vec<Trick>,
-    trick: Vec<(u8, String)>,
-    taken: Sides<u8>,
-    legal: Vec<String>,
+    trick: &'a [(Seat, Tile)],
+    taken: Sides<Points>,
+    legal: &'a [T],
     seed: u64,
 }
 
@@ -67,58 +67,54 @@ struct Sides<T> {
 
 #[derive(Serialize)]
 struct Contract {
-    declarer: u8,
-    bid: String,
-    call: String,
+    declarer: Seat,
+    bid: Bid,
+    call: Call,
 }
 
 #[derive(Serialize)]
 struct Trick {
-    plays: Vec<(u8, String)>,
-    winner: u8,
-    points: u8,
+    plays: Vec<(Seat, Tile)>,
+    winner: Seat,
+    points: Points,
 }
 
-impl<T> Sides<T> {
-    fn of(seat: Seat, number: impl Fn(Side) -> T) -> Sides<T> {
-        Sides { us: number(seat.side()), them: number(seat.side().other()) }
+impl<T: Copy> Sides<T> {
+    fn of(seat: Seat, numbers: &BySide<T>) -> Sides<T> {
+        Sides { us: numbers[seat.side()], them: numbers[seat.side().other()] }
     }
 }
 
 /// The hello, as a line.
 pub(super) fn hello(seat: Seat, rules: &HouseRules) -> String {
-    let kind = Request::Hello.name();
-    line(&Hello { kind, protocol: PROTOCOL, seat: seat.number(), rules: Rules(rules) })
+    line(&Hello { kind: Request::Hello.name(), protocol: PROTOCOL, seat, rules: Rules(rules) })
 }
 
 /// The request for one of the legal answers, as a line.
-pub(super) fn request(request: Request, id: u64, view: &View, legal: &[impl Display]) -> String {
+pub(super) fn request(request: Request, id: u64, view: &View, legal: &[impl Serialize]) -> String {
     let (table, seat) = (view.table(), view.seat());
+    let contract = |contract: &rules::Contract| {
+        let rules::Contract { declarer, bid, call } = *contract;
+        Contract { declarer, bid, call }
+    };
+    let trick = |trick: &rules::Trick| Trick {
+        plays: trick.plays().collect(),
+        winner: trick.winner(),
+        points: trick.points(),
+    };
     line(&Asked {
         kind: request.name(),
         id,
-        seat: seat.number(),
-        hand: view.hand().iter().map(|tile| tile.to_string()).collect(),
-        shaker: table.auction().shaker().number(),
-        score: Sides::of(seat, |side| table.score()[side]),
-        auction: table.auction().turns().map(by_seat).collect(),
-        contract: table.contract().map(|contract| Contract {
-            declarer: contract.declarer.number(),
-            bid: contract.bid.to_string(),
-            call: contract.call.to_string(),
-        }),
-        tricks: table
-            .tricks()
-            .iter()
-            .map(|trick| Trick {
-                plays: trick.plays().map(by_seat).collect(),
-                winner: trick.winner().number(),
-                points: trick.points().get(),
-            })
-            .collect(),
-        trick: table.trick().iter().copied().map(by_seat).collect(),
-        taken: Sides::of(seat, |side| table.taken()[side].get()),
-        legal: legal.iter().map(ToString::to_string).collect(),
+        seat,
+        hand: view.hand().iter().collect(),
+        shaker: table.auction().shaker(),
+        score: Sides::of(seat, &table.score()),
+        auction: table.auction().turns().collect(),
+        contract: table.contract().map(contract),
+        tricks: table.tricks().iter().map(trick).collect(),
+        trick: table.trick(),
+        taken: Sides::of(seat, table.taken()),
+        legal,
         seed: view.seed(),
     })
 }
@@ -131,7 +127,7 @@ pub(super) fn read_hello(answer: &str) -> Result<String, BotFaultKind> {
     }
     let protocol = text(answer, &fields, "protocol")?;
     if protocol != PROTOCOL {
-        return Err(BotFaultKind::Protocol { said: shown(protocol) });
+        return Err(BotFaultKind::Protocol(shown(protocol)));
     }
     text(answer, &fields, "name").map(shown)
 }
@@ -148,7 +144,7 @@ pub(super) fn read_answer<T: Copy + Display + FromStr + PartialEq>(
         Some(found) if found == id => {}
         // That one was answered before.
         Some(found) if (1..id).contains(&found) => {
-            return Err(BotFaultKind::Unasked { text: shown(answer) });
+            return Err(BotFaultKind::Unasked(shown(answer)));
         }
         _ => return Err(nonsense(answer, &format!("its `id` is not {id}"))),
     }
@@ -165,10 +161,6 @@ fn line(message: &impl Serialize) -> String {
     let mut line = serde_json::to_string(message).expect("texts and numbers make JSON");
     line.push('\n');
     line
-}
-
-fn by_seat((seat, what): (Seat, impl Display)) -> (u8, String) {
-    (seat.number(), what.to_string())
 }
 
 /// The fields of a JSON object.
@@ -201,7 +193,7 @@ mod tests {
     use crate::notation::parse_tiles;
     use crate::rules::Hand;
     use crate::rules::Preset;
-    use crate::words::{BySide, Tile, TileSet};
+    use crate::words::TileSet;
 
     /// The example in the module above, which seat 2 plays: it leads the 6-6, then its off, and
     /// is then to play to the lead of seat 3.
@@ -281,7 +273,7 @@ mod tests {
         let late = r#"{"id":2,"play":"5-5"}"#;
         assert!(matches!(
             read_answer(late, Request::Play, 3, &legal),
-            Err(BotFaultKind::Unasked { text }) if text == late
+            Err(BotFaultKind::Unasked(text)) if text == late
         ));
     }
 }

@@ -13,7 +13,7 @@ use super::limits::{END_TIME, STDERR_LINE_BYTES, STDERR_LINES};
 /// So much is read, kept and written to the file at a time.
 const PIECE: u64 = 8 * 1024;
 
-/// What a process writes to its standard error, read by a thread of its own.
+/// The standard error of a process, read by a thread of its own.
 #[derive(Debug)]
 pub(super) struct Stderr {
     lines: Arc<Mutex<VecDeque<String>>>,

@@ -1,11 +1,13 @@
 //! Two judgements of every play: what open hands say, and what comes of it when nobody sees them.
 
 use crate::bots::{Player, play_out};
+use crate::chance::{Racer, best_of, leave_out_hopeless};
 use crate::rules::{Outcome, Position, View};
 use crate::solver::Solver;
-use crate::words::{Call, Tile};
+use crate::words::{Call, Tile, TileSet};
 
 use super::RulePlayer;
+use super::open_handed::makes_after;
 use super::pimc::worlds;
 
 /// Looks at random worlds as [`Pimc`](super::Pimc) does, but judges plays in them twice: solved
@@ -16,19 +18,17 @@ use super::pimc::worlds;
 /// more of them helped less there than in later tricks.
 ///
 /// The first judgement is sharp, but trusts that everybody will always guess right; the second
-/// knows what players cannot know, but plays by rules of thumb. Plays that are clearly behind by
-/// the first are not played out, and those that are clearly behind by the sum of both get no more
-/// worlds. While there are more worlds than it looks at, what the rules advise has a head start, so
-/// that other plays must be better by more than chance easily brings; and of equal plays it is
-/// played. In nello open hands are not asked at all: the setters would always know what to lead.
+/// knows what players cannot know, but plays by rules of thumb. They count alike. Plays that are
+/// clearly behind by the first are not played out, and those that are clearly behind by the sum of
+/// both get no more worlds. While there are more worlds than it looks at, what the rules advise has
+/// a head start, so that other plays must be better by more than chance easily brings; and of equal
+/// plays it is played. In nello open hands are not asked at all: the setters would always know what
+/// to lead.
 #[derive(Debug)]
 pub struct Blend {
     worlds: u32,
     solver: Solver,
 }
-
-/// What a hand that is played out counts beside one that is solved.
-const PLAYED_OUT: f64 = 1.0;
 
 /// After so many worlds, and again after as many more, plays that are clearly behind are left out.
 const LOOK_EVERY: usize = 10;
@@ -43,20 +43,11 @@ const EQUAL_AFTER: usize = 30;
 /// little, so that no other is equal to it.
 const HEAD_START: f64 = 3.5;
 
-/// The same where all worlds are looked at: it wins ties.
+/// That head start where all worlds are looked at: it wins ties.
 const TIE_BREAK: f64 = 0.5;
 
 /// The share of the worlds that are looked at in the first trick is one in so many.
 const FIRST_TRICK: u32 = 4;
-
-/// A play that may be the best one.
-struct Candidate {
-    tile: Tile,
-    /// What it is better by before it is judged.
-    head_start: f64,
-    /// By world: how good it is for the own side, so far as it was judged.
-    values: Vec<f64>,
-}
 
 impl Blend {
     /// A player that looks at no more than so many worlds before every play.
@@ -67,47 +58,6 @@ impl Blend {
     pub fn new(worlds: u32) -> Blend {
         assert!(worlds > 0, "a player looks at one world at least");
         Blend { worlds, solver: Solver::new() }
-    }
-
-    /// Judges plays with open hands, in world after world, until it is clear which is best, they
-    /// are taken to be equal, or there are no more worlds.
-    fn solve(&mut self, view: &View, worlds: &[Position], candidates: &mut Vec<Candidate>) {
-        let declares = view.seat().side() == view.contract().declarer.side();
-        for (number, world) in worlds.iter().enumerate() {
-            // That no play is good is quicker to say of all than of each.
-            let is_hopeless = self.solver.makes(world) != declares;
-            for candidate in &mut *candidates {
-                let mut next = *world;
-                next.play_unchecked(candidate.tile);
-                let is_good = !is_hopeless && self.solver.makes(&next) == declares;
-                candidate.values.push(f64::from(u8::from(is_good)));
-            }
-            if (number + 1).is_multiple_of(LOOK_EVERY) {
-                leave_out_hopeless(candidates, number + 1);
-                if candidates.len() == 1 || (number + 1 >= EQUAL_AFTER && are_equal(candidates)) {
-                    return;
-                }
-            }
-        }
-    }
-}
-
-/// Plays the plays out, in world after world, until it is clear which is best or there are no more
-/// worlds.
-fn play_all_out(view: &View, worlds: &[Position], candidates: &mut Vec<Candidate>) {
-    let declares = view.seat().side() == view.contract().declarer.side();
-    for (number, world) in worlds.iter().enumerate() {
-        for candidate in &mut *candidates {
-            let is_good = plays_out(view, world, candidate.tile) == declares;
-            candidate.values.resize(candidate.values.len().max(number + 1), 0.0);
-            candidate.values[number] += PLAYED_OUT * f64::from(u8::from(is_good));
-        }
-        if (number + 1).is_multiple_of(LOOK_EVERY) {
-            leave_out_hopeless(candidates, number + 1);
-            if candidates.len() == 1 || (number + 1 >= EQUAL_AFTER && are_equal(candidates)) {
-                return;
-            }
-        }
     }
 }
 
@@ -124,59 +74,61 @@ impl Player for Blend {
         let most = if is_first_trick { self.worlds.div_ceil(FIRST_TRICK) } else { self.worlds };
         let worlds = worlds(view, most);
         let head_start = if worlds.len() < most as usize { TIE_BREAK } else { HEAD_START };
-        let candidate = |tile| {
-            let head_start = if tile == advised { head_start } else { 0.0 };
-            Candidate { tile, head_start, values: Vec::new() }
-        };
-        let mut candidates: Vec<Candidate> = legal.iter().map(candidate).collect();
+        let play = |tile| Racer::new(tile, if tile == advised { head_start } else { 0.0 });
+        let mut plays: Vec<Racer<Tile>> = legal.iter().map(play).collect();
+        let declares = view.seat().side() == view.contract().declarer.side();
         if !matches!(call, Call::Nello(_)) {
-            self.solve(view, &worlds, &mut candidates);
+            race(&worlds, &mut plays, |world, tiles| {
+                // That no play is good is quicker to say of all than of each.
+                if self.solver.makes(world) != declares {
+                    return TileSet::EMPTY;
+                }
+                let is_good = |tile: &Tile| makes_after(world, *tile, &mut self.solver) == declares;
+                tiles.iter().filter(is_good).collect()
+            });
         }
-        if candidates.len() > 1 {
-            play_all_out(view, &worlds, &mut candidates);
+        if plays.len() > 1 {
+            race(&worlds, &mut plays, |world, tiles| {
+                let is_good = |tile: &Tile| plays_out(view, world, *tile) == declares;
+                tiles.iter().filter(is_good).collect()
+            });
         }
-        best_of(&candidates, usize::MAX).tile
+        best_of(&plays, usize::MAX).alternative
     }
 }
 
-/// Whether the contract is made when that tile is played in that world and everybody goes by rules
+/// Judges plays in world after world, until it is clear which is best, they are taken to be equal,
+/// or there are no more worlds. `good` tells which of some tiles have their way in a world; they
+/// are worth one more there.
+fn race(
+    worlds: &[Position],
+    plays: &mut Vec<Racer<Tile>>,
+    mut good: impl FnMut(&Position, TileSet) -> TileSet,
+) {
+    for (number, world) in worlds.iter().enumerate() {
+        let good = good(world, plays.iter().map(|play| play.alternative).collect());
+        let judged = number + 1;
+        for play in &mut *plays {
+            play.values.resize(play.values.len().max(judged), 0.0);
+            play.values[number] += f64::from(u8::from(good.contains(play.alternative)));
+        }
+        if judged.is_multiple_of(LOOK_EVERY) {
+            leave_out_hopeless(plays, judged, CLEAR);
+            let are_equal = || plays.iter().all(|play| play.values == plays[0].values);
+            if plays.len() == 1 || (judged >= EQUAL_AFTER && are_equal()) {
+                return;
+            }
+        }
+    }
+}
+
+/// True if the contract is made when that tile is played in that world and everybody goes by rules
 /// from then on, knowing the own tiles and what was seen.
 fn plays_out(view: &View, world: &Position, tile: Tile) -> bool {
     let mut hand = view.imagine(world.hands());
     hand.play_unchecked(tile);
     let outcome = play_out(&mut hand, |view| RulePlayer.play(view));
     outcome.expect("rule players play by the rules") == Some(Outcome::Made)
-}
-
-impl Candidate {
-    /// How good it was in the first so many worlds.
-    fn sum(&self, worlds: usize) -> f64 {
-        self.head_start + self.values.iter().take(worlds).sum::<f64>()
-    }
-}
-
-/// The first of those that were best in the first so many worlds.
-fn best_of(candidates: &[Candidate], worlds: usize) -> &Candidate {
-    let sums = candidates.iter().rev().map(|candidate| (candidate.sum(worlds), candidate));
-    // The last of several greatest is taken.
-    sums.max_by(|(one, _), (other, _)| one.total_cmp(other)).expect("some tile is legal").1
-}
-
-/// Leaves out the plays that are clearly worse than the best one in the first so many worlds.
-fn leave_out_hopeless(candidates: &mut Vec<Candidate>, worlds: usize) {
-    let best = best_of(candidates, worlds).values.clone();
-    candidates.retain(|candidate| {
-        let pairs = best.iter().zip(&candidate.values).take(worlds);
-        let differences = || pairs.clone().map(|(best, value)| best - value);
-        let behind: f64 = differences().sum();
-        let squares: f64 = differences().map(|difference| difference * difference).sum();
-        behind <= CLEAR * squares.sqrt()
-    });
-}
-
-/// Whether all plays were equally good in every world.
-fn are_equal(candidates: &[Candidate]) -> bool {
-    candidates.iter().all(|candidate| candidate.values == candidates[0].values)
 }
 
 #[cfg(test)]

@@ -16,14 +16,8 @@ pub struct Cheat {
 }
 
 impl Cheat {
-    /// A new one.
-    #[must_use]
-    pub fn new() -> Cheat {
-        Cheat::default()
-    }
-
     /// The tile to play in that position: one of [`View::legal_tiles`].
     pub fn play(&mut self, view: &View, position: &Position) -> Tile {
-        best_in_worlds(view, &[*position], &mut self.solver)
+        best_in_worlds(view, || vec![*position], &mut self.solver)
     }
 }

@@ -1,8 +1,8 @@
 //! A player that wants every trick, whoever else could have it.
 
 use crate::bots::Player;
-use crate::rules::{Suits, View};
-use crate::words::{Call, Tile, TileSet};
+use crate::rules::View;
+use crate::words::{Call, Tile};
 
 /// Leads its strongest tile, beats the trick as cheaply as it can, and else plays its lowest tile,
 /// without a look at partner, count or contract.
@@ -20,36 +20,26 @@ impl Player for Greedy {
             return legal.iter().next().expect("a player to move has a tile to play");
         };
         let wants_tricks = !matches!(call, Call::Nello(_));
-        let Some(lead) = view.table().lead() else {
-            return if wants_tricks { strongest(suits, legal) } else { weakest(suits, legal) };
+        let if_led = |tile: &Tile| suits.strength(*tile, *tile);
+        let weakest = || legal.iter().min_by_key(if_led);
+        let choice = match view.table().lead() {
+            None if wants_tricks => legal.iter().max_by_key(if_led),
+            None => weakest(),
+            Some(lead) => {
+                let strength = |tile: &Tile| suits.strength(lead, *tile);
+                let trick = view.table().trick().iter();
+                let to_beat = trick.map(|(_, tile)| strength(tile)).max();
+                let to_beat = to_beat.expect("there is a lead");
+                let best = if wants_tricks {
+                    legal.iter().filter(|tile| strength(tile) > to_beat).min_by_key(strength)
+                } else {
+                    legal.iter().filter(|tile| strength(tile) < to_beat).max_by_key(if_led)
+                };
+                best.or_else(weakest)
+            }
         };
-        let strength = |tile: &Tile| suits.strength(lead, *tile);
-        let trick = view.table().trick().iter();
-        let to_beat = trick.map(|(_, tile)| strength(tile)).max().expect("there is a lead");
-        if wants_tricks {
-            let beating = legal.iter().filter(|tile| strength(tile) > to_beat);
-            beating.min_by_key(strength).unwrap_or_else(|| weakest(suits, legal))
-        } else {
-            let below: TileSet = legal.iter().filter(|tile| strength(tile) < to_beat).collect();
-            if below.is_empty() { weakest(suits, legal) } else { strongest(suits, below) }
-        }
+        choice.expect("a player to move has a tile to play")
     }
-}
-
-/// The tile that is strongest when it is led.
-fn strongest(suits: &Suits, tiles: TileSet) -> Tile {
-    tiles
-        .iter()
-        .max_by_key(|tile| suits.strength(*tile, *tile))
-        .expect("a player to move has a tile to play")
-}
-
-/// The tile that is weakest when it is led.
-fn weakest(suits: &Suits, tiles: TileSet) -> Tile {
-    tiles
-        .iter()
-        .min_by_key(|tile| suits.strength(*tile, *tile))
-        .expect("a player to move has a tile to play")
 }
 
 #[cfg(test)]

@@ -5,7 +5,7 @@ use crate::bots::beliefs::Beliefs;
 use crate::chance::{Streams, UnseenHands};
 use crate::rules::{Position, View};
 use crate::solver::Solver;
-use crate::words::{Call, Tile};
+use crate::words::{BySeat, Tile, TileSet};
 
 use super::open_handed::best_in_worlds;
 
@@ -13,8 +13,8 @@ use super::open_handed::best_in_worlds;
 /// solves each of these worlds exactly, as if all hands were open; and plays the tile that makes
 /// the contract, or sets it, in most of them.
 ///
-/// Where there are no more ways than worlds asked for, every way is looked at once. What it does
-/// not see is that nobody will know the hands later on: it plans to guess right every time.
+/// Where there are no more ways than worlds asked for, every way is looked at once. It does
+/// not see that nobody will know the hands later on: it plans to guess right every time.
 #[derive(Debug)]
 pub struct Pimc {
     worlds: u32,
@@ -33,7 +33,7 @@ impl Pimc {
         Pimc { worlds, heeds_auction: false, solver: Solver::new() }
     }
 
-    /// The same player, who also heeds the auction: worlds are drawn the more often the better
+    /// This player, but one who also heeds the auction: worlds are drawn the more often the better
     /// they fit what was bid, passed and called, by a simple model of a sensible bidder.
     #[must_use]
     pub fn heeding_auction(mut self) -> Pimc {
@@ -44,34 +44,28 @@ impl Pimc {
 
 impl Player for Pimc {
     fn play(&mut self, view: &View) -> Tile {
-        let legal = view.legal_tiles();
-        if let Call::Sevens(_) = view.contract().call
-            && let Some(tile) = legal.iter().next()
-        {
-            return tile;
-        }
-        if legal.len() == 1 {
-            return legal.iter().next().expect("one tile");
-        }
-        let worlds = if self.heeds_auction {
-            likely_worlds(view, self.worlds)
-        } else {
-            worlds(view, self.worlds)
+        let worlds = || match self.heeds_auction {
+            true => likely_worlds(view, self.worlds),
+            false => worlds(view, self.worlds),
         };
-        best_in_worlds(view, &worlds, &mut self.solver)
+        best_in_worlds(view, worlds, &mut self.solver)
     }
 }
 
 /// So many positions that agree with a view, or all of them if there are no more.
 pub(super) fn worlds(view: &View, count: u32) -> Vec<Position> {
+    drawn(view, count).iter().map(|hands| view.position(hands)).collect()
+}
+
+/// The unseen hands as they may be, drawn so many times, or every way once if there are no more.
+fn drawn(view: &View, count: u32) -> Vec<BySeat<TileSet>> {
     let hands = UnseenHands::of(view);
-    let ways = hands.ways();
-    if ways <= u64::from(count) {
-        return (0..ways).map(|number| view.position(&hands.hands(number))).collect();
+    if hands.ways() <= u64::from(count) {
+        return (0..hands.ways()).map(|number| hands.hands(number)).collect();
     }
     let mut generator = Streams::new(view.seed()).generator(0);
     let mut draw = || hands.draw(&mut generator).expect("the true hands are one way");
-    (0..count).map(|_| view.position(&draw())).collect()
+    (0..count).map(|_| draw()).collect()
 }
 
 /// For every world wanted, so many are drawn and weighed.
@@ -79,17 +73,9 @@ const DRAWS: u32 = 8;
 
 /// So many positions that agree with a view, drawn the more often the better they fit what was
 /// said and called.
-pub(super) fn likely_worlds(view: &View, count: u32) -> Vec<Position> {
-    let hands = UnseenHands::of(view);
+fn likely_worlds(view: &View, count: u32) -> Vec<Position> {
     let beliefs = Beliefs::new(view);
-    let mut generator = Streams::new(view.seed()).generator(0);
-    let draws = count * DRAWS;
-    let drawn: Vec<_> = if hands.ways() <= u64::from(draws) {
-        (0..hands.ways()).map(|number| hands.hands(number)).collect()
-    } else {
-        let mut draw = || hands.draw(&mut generator).expect("the true hands are one way");
-        (0..draws).map(|_| draw()).collect()
-    };
+    let drawn = drawn(view, count * DRAWS);
     let weights: Vec<f64> = drawn.iter().map(|hands| beliefs.weight(hands)).collect();
     let step = weights.iter().sum::<f64>() / f64::from(count);
     // Systematic resampling: marks at equal distances on the line of all weights.

@@ -28,7 +28,7 @@ pub(super) fn table(bid: &str, call: Call) -> Hand {
     unseen.with_contract(contract).expect("the rules have it")
 }
 
-/// What a player plays next with that hand, after these plays, where seat 1 declared.
+/// The next play of a player with that hand, after these plays, where seat 1 declared.
 pub(super) fn play(
     player: &mut dyn Player,
     bid: &str,

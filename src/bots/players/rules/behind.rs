@@ -1,10 +1,10 @@
-//! What may happen behind a lead: who wins the trick on the table, and with how much count.
+//! The plays that may come behind a lead: the winner of the trick on the table, and the count.
 
 use super::odds::Odds;
 use super::reading::Reading;
 use crate::words::{BySeat, BySide, Seat, Tile, TileSet};
 
-/// What the players who still play may do to a trick with some lead.
+/// The players who still play to a trick with some lead, and the tiles that they may play.
 pub(super) struct Behind<'a> {
     reading: &'a Reading<'a>,
     odds: &'a Odds,
@@ -39,12 +39,12 @@ impl<'a> Behind<'a> {
         Behind { reading, odds, lead, following, held, void, count_to_come }
     }
 
-    /// Whether the same may happen behind that lead.
+    /// True if the same may happen behind that lead.
     pub fn is_for_suit_of(&self, lead: Tile) -> bool {
         self.following == self.reading.suits.following(lead)
     }
 
-    /// The same behind another lead of that suit.
+    /// These players behind another lead of that suit.
     pub fn another_lead(mut self, lead: Tile) -> Behind<'a> {
         self.lead = lead;
         self

@@ -1,4 +1,4 @@
-//! What to play to a lead in straight 42.
+//! The play to a lead in straight 42.
 
 use std::cell::LazyCell;
 
@@ -15,7 +15,7 @@ pub(super) fn tile(reading: &Reading, lead: Tile) -> Tile {
     let is_last = reading.behind().is_empty();
     let odds = if is_last { Odds::default() } else { Odds::new(reading) };
     let behind = Behind::new(reading, &odds, lead);
-    let (winner, winning) = reading.winning().expect("there is a lead");
+    let (winner, winning) = reading.winning.expect("there is a lead");
     let above = reading.suits.above(lead, winning);
     // With every tile that does not win it the trick is as before.
     let left_alone = LazyCell::new(|| behind.chance_ours(winner, winning));
@@ -33,7 +33,7 @@ pub(super) fn tile(reading: &Reading, lead: Tile) -> Tile {
 /// The legal tile for which that is highest, the last of several.
 pub(super) fn best(reading: &Reading, mut value: impl FnMut(Tile) -> f64) -> Tile {
     let mut best: Option<(f64, Tile)> = None;
-    for tile in reading.legal() {
+    for tile in reading.legal {
         let value = value(tile);
         if best.is_none_or(|(most, _)| value.total_cmp(&most).is_ge()) {
             best = Some((value, tile));

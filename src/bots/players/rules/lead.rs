@@ -1,4 +1,4 @@
-//! What to lead in straight 42.
+//! The lead in straight 42.
 
 use super::behind::Behind;
 use super::follow::best;
@@ -8,14 +8,14 @@ use super::stakes::Stakes;
 use super::worth::Worth;
 use crate::words::{Tile, TileSet};
 
-/// What else a trump is worth, in points, to who would lead it only for want of better.
+/// The worth of a trump, in points, to who would lead it only for want of better.
 const TRUMP_LED: f64 = 3.6;
 
 /// The first advice that fits: pull trumps, cash what is sure, lead the offs last.
 pub(super) fn tile(reading: &Reading) -> Tile {
     let with_opponents = reading.with_opponents();
     let is_sure = |tile: &Tile| (reading.suits.above(*tile, *tile) & with_opponents).is_empty();
-    let sure: TileSet = reading.hand().iter().filter(is_sure).collect();
+    let sure: TileSet = reading.view.hand().iter().filter(is_sure).collect();
     let must_pull = reading.is_declaring() && !(with_opponents & reading.trumps).is_empty();
     pull_trumps(reading, must_pull, sure)
         .or_else(|| ask_for_the_high_trump(reading, must_pull))
@@ -33,15 +33,15 @@ fn pull_trumps(reading: &Reading, must_pull: bool, sure: TileSet) -> Option<Tile
 /// Without the highest trump, the declarer's side leads its lowest of at least two, for partner to
 /// win or to draw the high one out, and keeps count back.
 fn ask_for_the_high_trump(reading: &Reading, must_pull: bool) -> Option<Tile> {
-    let trumps = reading.hand() & reading.trumps;
+    let trumps = reading.view.hand() & reading.trumps;
     if !must_pull || trumps.len() < 2 {
         return None;
     }
     trumps.iter().min_by_key(|tile| (tile.count(), reading.suits.strength(*tile, *tile)))
 }
 
-/// Where no trick may be lost, everything sure comes before the offs, and trumps come first: the
-/// more the setters have to throw off, the less they can keep for the offs.
+/// Cashes, if no trick may be lost: everything sure comes before the offs, and trumps come first:
+/// the more the setters have to throw off, the less they can keep for the offs.
 fn cash_for_marks(reading: &Reading, sure: TileSet) -> Option<Tile> {
     if reading.is_for_marks() { strongest(reading, sure) } else { None }
 }
@@ -53,7 +53,7 @@ fn cash_walkers(reading: &Reading, sure: TileSet) -> Option<Tile> {
 
 /// Leads trumps when all that is left is sure.
 fn run_the_rest(reading: &Reading, sure: TileSet) -> Option<Tile> {
-    if sure == reading.hand() { strongest(reading, sure) } else { None }
+    if sure == reading.view.hand() { strongest(reading, sure) } else { None }
 }
 
 /// The off with the best [balance](Stakes::balance): one that partner may win, or that exposes

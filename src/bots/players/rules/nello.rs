@@ -1,4 +1,4 @@
-//! What to play in nello: the declarer must lose every trick, the setters make the declarer win
+//! The play in nello: the declarer must lose every trick, the setters make the declarer win
 //! one.
 
 use super::follow::best;
@@ -6,10 +6,10 @@ use super::odds::Odds;
 use super::reading::Reading;
 use crate::words::{Seat, Tile, TileSet};
 
-/// How many leads that the declarer's tiles cannot stay below are as bad as a trick won, found by
+/// So many leads that the declarer's tiles cannot stay below are as bad as a trick won, found by
 /// play.
 const UNSAFE_LEADS_A_TRICK: f64 = 6.0;
-/// What a setter's tile that may catch the declarer later counts beside one that does so now.
+/// The weight of a setter's tile that may catch the declarer later beside one that does so now.
 const LATER: f64 = 0.1;
 
 pub(super) fn tile(reading: &Reading) -> Tile {
@@ -33,7 +33,7 @@ fn danger(reading: &Reading, odds: &Odds, tile: Tile) -> f64 {
     } else {
         0.0
     };
-    let kept = reading.hand().without(tile);
+    let kept = reading.view.hand().without(tile);
     wins + unsafe_leads(reading, kept) as f64 / UNSAFE_LEADS_A_TRICK
 }
 
@@ -51,7 +51,7 @@ fn must_beat(reading: &Reading, odds: &Odds, seat: Seat, lead: Tile, to_beat: Ti
     odds.void(seat, suit - above) * (1.0 - odds.void(seat, above))
 }
 
-/// How many of the unseen tiles a hand would have to beat if they were led.
+/// The number of unseen tiles that a hand would have to beat if they were led.
 fn unsafe_leads(reading: &Reading, hand: TileSet) -> usize {
     let has_to_beat = |lead: &Tile| {
         let following = hand & reading.suits.following(*lead);

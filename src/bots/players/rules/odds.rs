@@ -1,4 +1,4 @@
-//! What a player takes as likely: how the unseen tiles lie.
+//! The lie of the unseen tiles, as a player takes it as likely.
 
 use super::reading::Reading;
 use crate::words::{BySeat, Seat, Tile, TileSet};

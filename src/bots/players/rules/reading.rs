@@ -1,23 +1,24 @@
-//! What a player concludes for certain from the tiles it has seen.
+//! Conclusions of a player that are certain, from the tiles it has seen.
 
 use std::cell::OnceCell;
 
 use crate::rules::{Contract, Suits, View};
-use crate::words::{BySeat, Points, Seat, Side, Tile, TileSet, Trump};
+use crate::words::{BySeat, Seat, Side, Tile, TileSet, Trump};
 
 /// The table as the player to move reads it, under a call that knows suits.
 pub(super) struct Reading<'a> {
-    view: &'a View<'a>,
-    contract: &'a Contract,
+    pub view: &'a View<'a>,
+    pub contract: &'a Contract,
     pub suits: &'static Suits,
     pub trumps: TileSet,
     pub unseen: TileSet,
-    legal: TileSet,
+    /// The tiles that may be played.
+    pub legal: TileSet,
     /// The seats that play to the trick after this one; as many as `players_behind` says.
     behind: [Seat; 3],
     players_behind: usize,
-    /// Who wins the trick so far, and with what.
-    winning: Option<(Seat, Tile)>,
+    /// The seat that wins the trick so far, and its tile; `None` before the lead.
+    pub winning: Option<(Seat, Tile)>,
     /// The point for the trick and the count on it so far.
     points: u8,
     /// The tiles that each seat may hold, once they were asked for: who plays last to a trick for
@@ -26,7 +27,7 @@ pub(super) struct Reading<'a> {
 }
 
 impl<'a> Reading<'a> {
-    /// What that view tells, in which these tiles may be played.
+    /// The reading of that view, in which these tiles may be played.
     pub fn new(view: &'a View<'a>, trump: Trump, legal: TileSet) -> Reading<'a> {
         let contract = view.contract();
         let table = view.table();
@@ -48,14 +49,9 @@ impl<'a> Reading<'a> {
             reading.winning = Some(reading.better_of(reading.winning, (*seat, *tile)));
             reading.points += tile.count().get();
         }
-        for seat in (1..4).map(|places| view.seat().clockwise(places)) {
-            if seat == table.leader() && !table.trick().is_empty() {
-                break;
-            }
-            if Some(seat) != contract.sits_out() {
-                reading.behind[reading.players_behind] = seat;
-                reading.players_behind += 1;
-            }
+        for place in table.trick().len() + 1..contract.players() {
+            reading.behind[reading.players_behind] = contract.player(table.leader(), place);
+            reading.players_behind += 1;
         }
         reading
     }
@@ -68,36 +64,18 @@ impl<'a> Reading<'a> {
         self.seat().side()
     }
 
-    pub fn hand(&self) -> TileSet {
-        self.view.hand()
-    }
-
-    pub const fn legal(&self) -> TileSet {
-        self.legal
-    }
-
     pub fn declarer(&self) -> Seat {
         self.contract.declarer
     }
 
-    /// Whether the player is of the declarer's side.
+    /// True if the player is of the declarer's side.
     pub fn is_declaring(&self) -> bool {
         self.declarer().side() == self.side()
     }
 
-    /// Whether the declarer's side needs every trick, so that count is of no use.
+    /// True if the declarer's side needs every trick, so that count is of no use.
     pub fn is_for_marks(&self) -> bool {
         !self.contract.bid.is_points()
-    }
-
-    /// The points that the declarer's side needs.
-    pub fn needs(&self) -> Points {
-        self.contract.bid.needs()
-    }
-
-    /// The points that a side has taken.
-    pub fn taken(&self, side: Side) -> Points {
-        self.view.table().taken()[side]
     }
 
     /// The lead to the trick on the table, if there is one.
@@ -120,12 +98,7 @@ impl<'a> Reading<'a> {
         self.lead().unwrap_or(tile)
     }
 
-    /// Who wins the trick so far, and with what; `None` before the lead.
-    pub const fn winning(&self) -> Option<(Seat, Tile)> {
-        self.winning
-    }
-
-    /// Who wins the trick so far once that tile is on it, and the winning tile.
+    /// The seat that wins the trick so far once that tile is on it, and the winning tile.
     pub fn winning_with(&self, tile: Tile) -> (Seat, Tile) {
         self.better_of(self.winning, (self.seat(), tile))
     }
@@ -145,7 +118,7 @@ impl<'a> Reading<'a> {
         self.holdings.get_or_init(|| self.view.holdings())
     }
 
-    /// How many tiles a seat has left.
+    /// The number of tiles that a seat has left.
     pub fn tiles_left(&self, seat: Seat) -> usize {
         self.view.table().tiles_left(seat)
     }
@@ -156,7 +129,7 @@ impl<'a> Reading<'a> {
         self.holdings()[one] | self.holdings()[other]
     }
 
-    /// Whether that tile is a walker: no unseen tile of its suit is higher.
+    /// True if that tile is a walker: no unseen tile of its suit is higher.
     pub fn is_walker(&self, tile: Tile) -> bool {
         let suit = self.unseen & self.suits.following(tile);
         (suit & self.suits.above(tile, tile)).is_empty()

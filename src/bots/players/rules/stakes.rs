@@ -1,18 +1,18 @@
-//! What a trick is worth to the side that wins it.
+//! The worth of a trick to the side that wins it.
 
 use super::reading::Reading;
 use crate::words::{BySide, Points, Side, Tile};
 
-/// What the next lead is worth, in points.
+/// The worth of the next lead, in points.
 const LEAD: f64 = 2.6;
 /// The share of the count that could be added to a trick that is.
 const COUNT_ADDED: f64 = 0.7;
-/// What it is worth to decide the contract, in points.
+/// The worth of deciding the contract, in points.
 const DECISION: f64 = 20.0;
-/// What any trick is worth when it decides, for marks.
+/// The worth of any trick when it decides, for marks.
 const TRICK_FOR_MARKS: f64 = 25.0;
 
-/// What the trick on the table is about.
+/// The stakes of the trick on the table.
 pub(super) struct Stakes<'a> {
     reading: &'a Reading<'a>,
     /// The points that each side still has to take to make or to set the contract, 0 if it has
@@ -22,17 +22,17 @@ pub(super) struct Stakes<'a> {
 
 impl<'a> Stakes<'a> {
     pub fn new(reading: &'a Reading<'a>) -> Stakes<'a> {
-        let to_make = reading.needs().get();
+        let to_make = reading.contract.bid.needs().get();
         let missing = |side| {
             let is_declaring = reading.declarer().side() == side;
             // To set it takes one point more than the declarer's side can spare.
             let needs = if is_declaring { to_make } else { Points::ALL.get() + 1 - to_make };
-            needs.saturating_sub(reading.taken(side).get())
+            needs.saturating_sub(reading.view.table().taken()[side].get())
         };
         Stakes { reading, missing: BySide(Side::ALL.map(missing)) }
     }
 
-    /// What a play brings when the own side wins the trick with that chance and each side can add
+    /// The gain of a play when the own side wins the trick with that chance and each side can add
     /// that count: the trick, won or lost.
     ///
     /// With what the tile is worth keeping taken off, it weighs all advice for followers. Where the
@@ -47,7 +47,7 @@ impl<'a> Stakes<'a> {
         chance * stake(side) - (1.0 - chance) * stake(side.other())
     }
 
-    /// What the trick is worth to the side that wins it with so many points so far, in points.
+    /// The worth of the trick to the side that wins it with so many points so far, in points.
     fn stake(&self, points: u8, winner: Side, count_to_come: f64) -> f64 {
         if self.reading.is_for_marks() {
             return TRICK_FOR_MARKS;

@@ -1,4 +1,4 @@
-//! What a tile is worth keeping for later tricks, in points.
+//! The worth of keeping a tile for later tricks, in points.
 //!
 //! These numbers, and those of the balance of a play, were found by play: each is about the best
 //! of several values over thousands of deals in which the strongest of four hands declared, for 30
@@ -9,19 +9,19 @@ use super::reading::Reading;
 use crate::words::{Tile, TileSet};
 
 const TRUMP: f64 = 10.0;
-/// What each pip of a trump adds.
+/// The worth that each pip of a trump adds.
 const TRUMP_PIP: f64 = 0.8;
 /// As many pips the double counts, above the 11 of the 6-5.
 const TRUMP_DOUBLE_PIPS: u8 = 13;
 const WALKER: f64 = 2.0;
 /// For each lead of the declarer that no other tile of the hand beats, when no trick may be lost.
 const COVER: f64 = 3.0;
-/// What each pip of any tile adds, to part tiles that are equal otherwise.
+/// The worth that each pip of any tile adds, to part tiles that are equal otherwise.
 const PIP: f64 = 0.05;
 /// The share of the count on a setter's tile that is lost if it is kept.
 const COUNT_KEPT: f64 = 0.2;
 
-/// What the tiles of a hand are worth keeping.
+/// The worth of keeping the tiles of a hand.
 pub(super) struct Worth<'a> {
     reading: &'a Reading<'a>,
     /// The tiles that the declarer may lead and that one tile of the hand beats alone.
@@ -42,17 +42,14 @@ impl<'a> Worth<'a> {
     pub fn of(&self, tile: Tile) -> f64 {
         let by_pips = if self.reading.trumps.contains(tile) { &AS_TRUMP } else { &AS_OFF };
         let as_cover = if self.covered_once.is_empty() { 0.0 } else { self.as_cover(tile) };
-        by_pips[tile.index()] + self.as_walker(tile) + as_cover
+        // Keep walkers: doubles, and what has become the highest of its suit.
+        let as_walker = if self.reading.is_walker(tile) { WALKER } else { 0.0 };
+        by_pips[tile.index()] + as_walker + as_cover
             - self.count_lost * f64::from(tile.count().get())
     }
 
-    /// Keep walkers: doubles, and what has become the highest of its suit.
-    fn as_walker(&self, tile: Tile) -> f64 {
-        if self.reading.is_walker(tile) { WALKER } else { 0.0 }
-    }
-
-    /// When no trick may be lost, keep the only tile that beats an off of the declarer: as a setter
-    /// to win that trick, as partner to save it.
+    /// Keep, when no trick may be lost, the only tile that beats an off of the declarer: as a
+    /// setter to win that trick, as partner to save it.
     #[inline(never)]
     fn as_cover(&self, tile: Tile) -> f64 {
         let reading = self.reading;
@@ -62,10 +59,10 @@ impl<'a> Worth<'a> {
     }
 }
 
-/// By tile: what an off is worth by its pips.
+/// By tile: the worth of an off by its pips.
 static AS_OFF: [f64; Tile::COUNT] = by_tile(false);
 
-/// By tile: what a trump is worth by its pips. Keep trumps, the high ones above all.
+/// By tile: the worth of a trump by its pips. Keep trumps, the high ones above all.
 static AS_TRUMP: [f64; Tile::COUNT] = by_tile(true);
 
 const fn by_tile(is_trump: bool) -> [f64; Tile::COUNT] {
@@ -90,6 +87,6 @@ fn covered_once(reading: &Reading) -> TileSet {
         return TileSet::EMPTY;
     }
     let offs = reading.holdings()[declarer] - reading.trumps;
-    let beaten_by = |off: Tile| reading.hand() & reading.suits.above(off, off);
+    let beaten_by = |off: Tile| reading.view.hand() & reading.suits.above(off, off);
     offs.iter().filter(|off| beaten_by(*off).len() == 1).collect()
 }
