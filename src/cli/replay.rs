@@ -7,7 +7,7 @@ use std::path::Path;
 
 use texas42::Solver;
 
-use super::failure::{Failure, reason};
+use super::failure::Failure;
 use super::input::{Line, Lines};
 use super::screen::{DIM, Screen, number_of};
 use super::stop::Stop;
@@ -103,7 +103,7 @@ fn show_one(mut lines: Lines, number: u64, screen: &Screen) -> Result<(), Failur
 }
 
 fn show_all(mut lines: Lines, screen: &Screen) -> Result<(), Failure> {
-    let stop = Stop::listen().map_err(|error| Failure::Failed(reason(&error)))?;
+    let stop = Stop::listen()?;
     let mut solver = Solver::new();
     let mut count = 0;
     while let Some(line) = lines.next()? {

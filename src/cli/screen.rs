@@ -1,4 +1,4 @@
-//! What is printed where: answers to stdout, messages and progress to stderr.
+//! The places where things are printed: answers to stdout, messages and progress to stderr.
 
 use std::io::{self, IsTerminal, Write as _};
 use std::time::{Duration, Instant};
@@ -33,7 +33,7 @@ impl Color {
     }
 }
 
-/// How an answer is printed.
+/// The form in which an answer is printed.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
 pub enum Format {
     /// For people; may change.
@@ -46,13 +46,13 @@ pub enum Format {
     Json,
 }
 
-/// Good news.
+/// The style of good news.
 pub const GOOD: Style = AnsiColor::Green.on_default();
-/// News in between.
+/// The style of news in between.
 pub const FAIR: Style = AnsiColor::Yellow.on_default();
-/// What is less important.
+/// The style of what is less important.
 pub const DIM: Style = Style::new().dimmed();
-/// What is more important.
+/// The style of what is more important.
 pub const BOLD: Style = Style::new().bold();
 
 /// The style of a chance, 0 to 1.
@@ -104,9 +104,9 @@ impl Screen {
         let _ = writeln!(stderr, "{style}{label}:{style:#} {message}");
     }
 
-    /// Prints a message for a person who looks on; nothing where nobody does.
-    pub fn message(&self, text: &str) {
-        if io::stderr().is_terminal() {
+    /// Prints a message for a person who looks on; nothing where nobody does or quiet is wanted.
+    pub fn message(&self, quiet: bool, text: &str) {
+        if !quiet && io::stderr().is_terminal() {
             let mut stderr = AutoStream::new(io::stderr().lock(), self.color.choice());
             // A message is no part of the answer.
             let _ = writeln!(stderr, "{DIM}{text}{DIM:#}");

@@ -16,7 +16,7 @@ use texas42::{
     Bid, BySide, Call, Contract, HAND_TILES, Marks, Points, Position, Seat, Solver, Tile, Trump,
 };
 
-use super::failure::{Failure, reason};
+use super::failure::Failure;
 use super::input::{Line, Lines};
 use super::screen::{Format, Screen, json_line, number_of};
 use super::stop::Stop;
@@ -141,7 +141,7 @@ pub fn run(args: Args, screen: &Screen) -> Result<(), Failure> {
     let mut output = Output { header, format, screen };
     if let Some(path) = path(&args.hands)? {
         let lines = Lines::open(path)?;
-        let stop = Stop::listen().map_err(|error| Failure::Failed(reason(&error)))?;
+        let stop = Stop::listen()?;
         let pool = args.work.pool()?;
         return pool.install(|| solve_lines(lines, &question, &mut output, &stop));
     }
