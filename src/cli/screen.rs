@@ -146,7 +146,6 @@ pub fn json_line(answer: &impl Serialize) -> String {
 pub struct Progress {
     bar: ProgressBar,
     begun: Instant,
-    shown: bool,
     wanted: bool,
 }
 
@@ -168,7 +167,7 @@ impl Progress {
             });
         bar.set_style(style.progress_chars("=> "));
         let wanted = !quiet && io::stderr().is_terminal();
-        Progress { bar, begun: Instant::now(), shown: false, wanted }
+        Progress { bar, begun: Instant::now(), wanted }
     }
 
     /// Begins where earlier work has ended, which says nothing about the rate.
@@ -181,9 +180,8 @@ impl Progress {
     pub fn update(&mut self, done: u64, total: u64) {
         self.bar.set_length(total);
         self.bar.set_position(done);
-        if self.wanted && !self.shown && self.begun.elapsed() > PATIENCE {
+        if self.wanted && self.bar.is_hidden() && self.begun.elapsed() > PATIENCE {
             self.bar.set_draw_target(ProgressDrawTarget::stderr());
-            self.shown = true;
         }
     }
 

@@ -30,13 +30,12 @@ pub fn plans(args: &Args) -> Result<Vec<([usize; 2], MatchPlan)>, Failure> {
         return bad(format!("{bot} sees all hands; say --allow-cheat if that is wanted"));
     }
     let unit = unit(args, &rules)?;
-    let asked = args.games.or(args.hands);
     let usual = match (args.sprt, unit) {
         (Some(_), _) => USUAL_LIMIT,
         (None, Unit::Game) => USUAL_GAMES,
         (None, _) => USUAL_HANDS,
     };
-    let pairs = asked.unwrap_or(usual).div_ceil(2);
+    let pairs = args.games.or(args.hands).unwrap_or(usual).div_ceil(2);
     let log = args.bot_log.as_deref().map(|path| open_new(path, args)).transpose()?;
     let log = log.map(|file| Arc::new(Mutex::new(file)));
     let plan = |one: usize, other: usize| MatchPlan {
