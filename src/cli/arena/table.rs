@@ -1,12 +1,12 @@
 //! The answer of `texas42 arena` for people.
 
-use texas42::arena::{MatchTally, Rating, Ratings, SPRT_ERROR, Unit, Verdict};
+use texas42::arena::{MatchTally, Rating, Ratings, SPRT_ERROR, SameContracts, Unit, Verdict};
 use texas42::chance::{Chance, Mean};
 use texas42::rules::Declaration;
 
 use super::{Answer, Played};
 use crate::cli::page::{Column, Page, Table, plain, styled};
-use crate::cli::screen::{DIM, GOOD, number_of};
+use crate::cli::screen::{DIM, GOOD, number_of, score_unit};
 
 /// The table for people, in lines of at most that width as far as names allow.
 pub fn table(answer: &Answer, width: usize) -> String {
@@ -82,7 +82,7 @@ fn rows(played: &Played) -> Vec<(String, [String; 2])> {
     let units = if plan.unit == Unit::Game { "games won" } else { "hands won" };
     row(units, &|bot| counted(tally.bots[bot].won, 2 * tally.pairs()));
     let score = |bot: usize| tally.bots[bot].score as f64 / tally.hands as f64;
-    row(&format!("{} a hand", score_unit(played)), &|bot| format!("{:.3}", score(bot)));
+    row(&format!("{} a hand", score_unit(&plan.rules)), &|bot| format!("{:.3}", score(bot)));
     if has_auction {
         row("auctions won", &|bot| counted(tally.bots[bot].declared, tally.hands));
         let mean = |bid: f64| format!("{bid:.1}");
@@ -94,10 +94,6 @@ fn rows(played: &Played) -> Vec<(String, [String; 2])> {
         row("lost by faults", &|bot| tally.bots[bot].faults.to_string());
     }
     rows
-}
-
-fn score_unit(played: &Played) -> &'static str {
-    if played.plan.rules.scoring.is_points() { "points" } else { "marks" }
 }
 
 /// A number and its share of all.
@@ -140,7 +136,7 @@ fn summary(played: &Played) -> String {
     };
     let names = played.plan.names();
     let Mean { mean, low, high } = tally.margin_a_hand();
-    let score = score_unit(played);
+    let score = score_unit(&played.plan.rules);
     let margin = match low.is_finite() {
         true => format!(", by {mean:+.3} {score} a hand ({low:+.3} to {high:+.3})"),
         false => String::new(),
@@ -151,28 +147,20 @@ fn summary(played: &Played) -> String {
         _ => "too close to call",
     };
     let [ours, theirs] = tally.pairs_won();
+    let (pairs, won) = (number_of(ours + theirs, "pair"), interval(tally.decisive()));
     let decisive = match ours + theirs {
         0 => "No pair was won by one bot.".into(),
-        decisive => format!(
-            "Of {} that one bot won it won {}.",
-            number_of(decisive, "pair"),
-            interval(tally.decisive())
-        ),
+        _ => format!("Of {pairs} that one bot won it won {won}."),
     };
-    let same = tally.same_contracts;
-    let same = match same.total() {
-        0 => String::new(),
-        total => format!(
-            " Both declared the same contract on {}: both made {}, it alone {}, the other alone \
-             {}, neither {} (McNemar z = {:+.2}).",
-            number_of(total, "deal"),
-            same.both,
-            same.only_first,
-            same.only_second,
-            same.neither,
-            same.mcnemar()
-        ),
-    };
+    let contracts = tally.same_contracts;
+    let SameContracts { both, only_first, only_second, neither, .. } = contracts;
+    let deals = number_of(contracts.total(), "deal");
+    let same = format!(
+        " Both declared the same contract on {deals}: both made {both}, it alone {only_first}, the \
+         other alone {only_second}, neither {neither} (McNemar z = {:+.2}).",
+        contracts.mcnemar()
+    );
+    let same = if contracts.total() > 0 { same } else { String::new() };
     format!(
         "{} wins {} of the {units}{drawn}{margin}: {word}. {decisive}{same} Intervals are 95%.",
         names[0],

@@ -1,11 +1,11 @@
 //! The score sheet, for people and for programs.
 
 use serde_json::{Value, json};
-use texas42::rules::{ScoredHand, Scoring, WrittenCall};
+use texas42::rules::{ScoredHand, WrittenCall};
 use texas42::{BySide, Game, PlayedHand, Side};
 
 use crate::cli::page::{Column, Page, Table, plain};
-use crate::cli::screen::{BOLD, GOOD, number_of};
+use crate::cli::screen::{BOLD, GOOD, number_of, score_unit};
 
 /// A game and what was called in each hand.
 pub struct Sheet {
@@ -31,7 +31,7 @@ impl Sheet {
     /// The sheet for people.
     pub fn table(&self) -> String {
         let rules = self.game.rules();
-        let (unit, target) = (unit(rules.scoring), rules.scoring.target());
+        let (unit, target) = (score_unit(rules), rules.scoring.target());
         let mut page = Page::new(usize::MAX);
         page.line(format_args!("Game to {target} {unit}, rules: {rules}.\n"));
         let is_points = rules.scoring.is_points();
@@ -129,7 +129,7 @@ impl Sheet {
         let rules = game.rules();
         let sheet = json!({
             "rules": rules.to_string(),
-            "unit": unit(rules.scoring),
+            "unit": score_unit(rules),
             "target": rules.scoring.target(),
             "hands": hands.collect::<Vec<Value>>(),
             "score": game.score().0,
@@ -148,11 +148,6 @@ fn words(hand: Option<PlayedHand>) -> [String; 4] {
     };
     let taken = taken.map_or(String::new(), |taken| taken.to_string());
     [declarer.to_string(), bid.to_string(), outcome.name().into(), taken]
-}
-
-/// The unit of the score.
-fn unit(scoring: Scoring) -> &'static str {
-    if scoring.is_points() { "points" } else { "marks" }
 }
 
 /// A side at the beginning of a sentence.

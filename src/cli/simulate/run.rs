@@ -101,14 +101,10 @@ impl RunArgs {
     }
 
     fn row_format(&self) -> RowFormat {
-        let ends_with = |ending: &str| {
-            let name = self.output.as_str();
-            let name = name.strip_suffix(".gz").or(name.strip_suffix(".zst")).unwrap_or(name);
-            name.ends_with(ending)
-        };
+        let endings = [".jsonl", ".jsonl.gz", ".jsonl.zst"];
         match self.format.as_deref() {
             Some("jsonl") => RowFormat::Jsonl,
-            None if ends_with(".jsonl") => RowFormat::Jsonl,
+            None if endings.iter().any(|ending| self.output.ends_with(ending)) => RowFormat::Jsonl,
             _ => RowFormat::Csv,
         }
     }
