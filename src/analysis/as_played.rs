@@ -1,4 +1,4 @@
-//! What double-dummy chances are worth at the table: chances as played, from hands that bots played.
+//! The worth of double-dummy chances at the table: chances as played, from hands that bots played.
 
 use std::sync::LazyLock;
 
@@ -7,7 +7,8 @@ use crate::words::{Bid, Call};
 
 use super::played_table::{ContractGroup, PlayedCell, PlayedTable};
 
-/// How often contracts are made at the table, by bid or nello, and double-dummy chance.
+/// The frequency with which contracts are made at the table, by bid or nello and by double-dummy
+/// chance.
 ///
 /// The odds are those of a logistic regression on hands that bots played, with the logarithm of the
 /// double-dummy odds, the chance itself and the bid as features, and weights of its own for nello.
@@ -16,7 +17,7 @@ use super::played_table::{ContractGroup, PlayedCell, PlayedTable};
 #[derive(Clone, Debug, PartialEq)]
 pub struct AsPlayed {
     weights: Features,
-    /// How uncertain the weights are together.
+    /// The uncertainty of the weights together.
     covariance: [Features; FEATURES],
 }
 
@@ -86,7 +87,7 @@ impl AsPlayed {
         Chance { p: logistic(odds), low: logistic(odds - reach), high: logistic(odds + reach) }
     }
 
-    /// The same for a double-dummy chance that is an estimate itself: the interval is that of both.
+    /// The chance as played for a double-dummy chance that is an estimate itself: the interval is that of both.
     #[must_use]
     pub fn of_estimate(&self, call: Option<Call>, bid: Bid, double_dummy: &Chance) -> Chance {
         let chance = |share| self.chance(call, bid, share);

@@ -16,9 +16,9 @@ pub enum Benchmark {
     MakesThirty,
     /// Does it make all 42 points? From an empty table.
     MakesFortyTwo,
-    /// What does each seat take as declarer and leader with each of the nine calls?
+    /// The points that each seat takes as declarer and leader with each of the nine calls.
     WholeTable,
-    /// What can a strong, a middling and a poor hand bid with each of the nine calls? That many
+    /// The bids that a strong, a middling and a poor hand make with each of the nine calls. That many
     /// deals of the unseen tiles for each hand, on the current rayon thread pool.
     ThreeBids,
     /// Does seat 1 make 30 with its best-looking suit when four rule players play the hand, each
@@ -26,11 +26,11 @@ pub enum Benchmark {
     PlayOuts,
 }
 
-/// What a benchmark has found and how much work it was. Both depend on the number of deals
+/// The findings of a benchmark and the work that it was. Both depend on the number of deals
 /// alone.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct BenchmarkResult {
-    /// How many deals were looked at.
+    /// The number of deals looked at.
     pub deals: u64,
     /// The deals that make the bid, the sum of all points in the tables, or how many of the bids
     /// from 30 to 42 are made in all deals.
@@ -61,13 +61,10 @@ impl Benchmark {
         }
     }
 
-    /// How many deals are enough to measure by.
+    /// The number of deals that is enough to measure by.
     #[must_use]
     pub const fn usual_deals(self) -> u64 {
-        match self {
-            Benchmark::WholeTable => 100,
-            _ => 1000,
-        }
+        if let Benchmark::WholeTable = self { 100 } else { 1000 }
     }
 
     /// Answers the question for the deals with the numbers 0 to `deals - 1`.
@@ -93,7 +90,7 @@ fn each_deal(deals: u64, answer: impl Fn(&mut Solver, &Deal) -> u64) -> Benchmar
 
 const SEED: u64 = 42;
 
-/// Whether seat 1 takes that many points with its best-looking suit, from an empty table.
+/// 1 if seat 1 takes that many points with its best-looking suit, from an empty table.
 fn makes(solver: &mut Solver, deal: &Deal, points: u8) -> u64 {
     let position = TrumpPosition::new(deal, best_looking_trump(deal), Seat::First);
     let points = Points::new(points).expect("at most 42");
@@ -107,7 +104,7 @@ fn all_points(solver: &mut Solver, deal: &Deal) -> u64 {
     points.iter().flat_map(|points| points.0).map(|points| u64::from(points.get())).sum()
 }
 
-/// How many bids three hands make in all their deals.
+/// The number of bids that three hands make in all their deals.
 fn three_bids(deals: u64) -> BenchmarkResult {
     let mut result = BenchmarkResult::default();
     for hand in ["66 65 64 62 55 44 10", "55 54 44 42 40 31 00", "63 62 51 40 31 20 10"] {
@@ -134,6 +131,5 @@ fn is_made_by_rules(deal: &Deal) -> u64 {
 
 /// The longest suit of seat 1.
 fn best_looking_trump(deal: &Deal) -> Trump {
-    let [longest, ..] = deal.hand(Seat::First).longest_suits();
-    Trump::Pip(longest)
+    Trump::Pip(deal.hand(Seat::First).longest_suits()[0])
 }

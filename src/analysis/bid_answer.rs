@@ -8,24 +8,24 @@ use super::as_played::AsPlayed;
 use super::bid_estimate::{BidEstimate, CallEstimate};
 use super::contract_rating::RatedContract;
 
-/// What to bid with a hand.
+/// The advice on what to bid with a hand.
 #[derive(Clone, Debug)]
 #[non_exhaustive]
 pub struct BidAnswer {
-    /// What the calls make double-dummy.
+    /// The double-dummy chances of the calls.
     pub estimate: BidEstimate,
     /// The contracts to open with, the one that is worth most first.
     pub contracts: Vec<RatedContract>,
     /// The rules in force.
     pub rules: HouseRules,
-    /// What the best call makes at the table, if this hand was played.
+    /// The chances of the best call at the table, if this hand was played.
     pub measured: Option<MeasuredCall>,
 }
 
 /// Chances of the best call at the table, measured by playing this very hand.
 #[derive(Clone, Debug)]
 pub struct MeasuredCall {
-    /// How many deals were played at every bid.
+    /// The number of deals played at every bid.
     pub deals: u64,
     /// The thirteen bids, 30 first; none at which the call may not be named.
     pub chances: Vec<Option<Chance>>,

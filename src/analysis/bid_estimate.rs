@@ -127,15 +127,8 @@ impl CallEstimate {
 
     /// The estimate from no deal.
     pub(super) fn new(call: Trump) -> CallEstimate {
-        let failed = Failed::default();
-        CallEstimate {
-            call,
-            deals: 0,
-            least: Bid::THIRTY,
-            made: [0; Bid::LEVELS],
-            points: 0,
-            failed,
-        }
+        let (made, failed) = ([0; Bid::LEVELS], Failed::default());
+        CallEstimate { call, deals: 0, least: Bid::THIRTY, made, points: 0, failed }
     }
 
     /// Adds a deal, with the points taken if they are 30 or more. True if they are not, and the

@@ -101,22 +101,22 @@ impl BidEstimator {
 
     /// Deals and solves that many more deals, on the current rayon thread pool.
     pub fn deal_more(&mut self, deals: u64) {
-        self.deal_with(deals, &mut Workers::Pool);
+        self.deal_with(deals, None);
     }
 
     /// Deals and solves that many more deals, on this thread alone. The answer is the same with
     /// any solver.
     pub fn deal_more_alone(&mut self, deals: u64, solver: &mut Solver) {
-        self.deal_with(deals, &mut Workers::Alone(solver));
+        self.deal_with(deals, Some(solver));
     }
 
-    fn deal_with(&mut self, deals: u64, workers: &mut Workers) {
+    fn deal_with(&mut self, deals: u64, mut alone: Option<&mut Solver>) {
         let end = self.tally.deals.saturating_add(deals);
         while self.tally.deals < end {
             let next_look = (self.tally.deals / LOOK_EVERY + 1) * LOOK_EVERY;
             let batch_end = if self.leaves_out_hopeless { end.min(next_look) } else { end };
             let batch = self.tally.deals..batch_end.min(self.tally.deals + BATCH);
-            self.deal_batch(batch, workers);
+            self.deal_batch(batch, alone.as_deref_mut());
             if self.leaves_out_hopeless && self.tally.deals == next_look {
                 self.tally.leave_out_hopeless();
             }
@@ -124,13 +124,15 @@ impl BidEstimator {
     }
 
     /// Deals and solves a few deals at once.
-    fn deal_batch(&mut self, deals: Range<u64>, workers: &mut Workers) {
+    fn deal_batch(&mut self, deals: Range<u64>, mut alone: Option<&mut Solver>) {
         let question = &self.question;
         let calls = self.tally.in_play();
-        let found = workers.solve(deals, |deals, solver| question.solve(deals, &calls, solver));
+        let found = solve(deals, alone.as_deref_mut(), |deals, solver| {
+            question.solve(deals, &calls, solver)
+        });
         // Which deals are solved exactly goes by all that came before them.
         let failed = self.tally.add(found);
-        let exact = workers.solve(0..failed.len() as u64, |places, solver| {
+        let exact = solve(0..failed.len() as u64, alone, |places, solver| {
             question.solve_failed(&failed[places.start as usize..places.end as usize], solver)
         });
         self.tally.add_failed(&failed, &exact);
@@ -185,28 +187,19 @@ impl BidEstimator {
     }
 }
 
-/// Those who solve: this thread with its solver, or the threads of the current rayon pool.
-enum Workers<'a> {
-    Alone(&'a mut Solver),
-    Pool,
-}
-
-impl Workers<'_> {
-    /// The answers to the numbers of a range, which several threads cut into pieces.
-    fn solve<T: Send>(
-        &mut self,
-        range: Range<u64>,
-        solve: impl Fn(Range<u64>, &mut Solver) -> Answers<T> + Sync,
-    ) -> Answers<T> {
-        match self {
-            Workers::Alone(solver) => solve(range, solver),
-            Workers::Pool => (0..(range.end - range.start).div_ceil(PIECE) as usize)
-                .into_par_iter()
-                .map(|piece| range.start + piece as u64 * PIECE)
-                .map_init(Solver::new, |solver, first| {
-                    solve(first..range.end.min(first + PIECE), solver)
-                })
-                .reduce(Answers::none, Answers::append),
-        }
+/// The answers to the numbers of a range: of this thread with its solver, or else of the threads of
+/// the current rayon pool, which cut it into pieces.
+fn solve<T: Send>(
+    range: Range<u64>,
+    alone: Option<&mut Solver>,
+    solve: impl Fn(Range<u64>, &mut Solver) -> Answers<T> + Sync,
+) -> Answers<T> {
+    if let Some(solver) = alone {
+        return solve(range, solver);
     }
+    (0..(range.end - range.start).div_ceil(PIECE) as usize)
+        .into_par_iter()
+        .map(|piece| range.start + piece as u64 * PIECE)
+        .map_init(Solver::new, |solver, first| solve(first..range.end.min(first + PIECE), solver))
+        .reduce(Answers::none, Answers::append)
 }

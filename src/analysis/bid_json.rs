@@ -1,4 +1,4 @@
-//! What to bid, for serde: the object that `texas42 bid --json` prints.
+//! The answer on what to bid for serde: the object that `texas42 bid --json` prints.
 
 use std::collections::BTreeMap;
 
@@ -6,79 +6,65 @@ use serde::Serialize;
 use serde::ser::{SerializeMap, Serializer};
 
 use super::bid_answer::BidAnswer;
-use super::bid_estimate::NextCall;
+use super::bid_estimate::{CallEstimate, NextCall};
 use super::contract_rating::RatedContract;
 use crate::chance::{Chance, DEAL_STREAM, rounded};
-use crate::words::{Bid, Points, Trump};
+use crate::words::Bid;
 
 const ASSUMPTION: &str = "double-dummy: every player sees all four hands and plays perfectly; \
                           the asker declares and leads";
 
 /// A call with its chances by the points that a bid needs.
-#[derive(Serialize)]
-struct CallObject {
-    call: Trump,
-    deals: u64,
-    mean_points: f64,
-    make: BTreeMap<u8, Chance>,
-    as_played: BTreeMap<u8, Chance>,
-}
+struct CallObject<'a>(&'a BidAnswer, &'a CallEstimate);
 
 /// The suggestion.
-#[derive(Serialize)]
-struct BestObject {
-    call: Trump,
-    bid: Option<Points>,
-    #[serde(flatten)]
-    chance: Chance,
-    clear_bid: Option<Points>,
-    as_played_bid: Option<Points>,
-    next: Option<NextObject>,
-}
+struct BestObject<'a>(&'a BidAnswer);
 
 /// The call behind the best.
-#[derive(Serialize)]
-struct NextObject {
-    call: Trump,
-    difference: f64,
-    low: f64,
-    high: f64,
-    too_close: bool,
+struct NextObject(NextCall);
+
+impl Serialize for CallObject<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let CallObject(answer, row) = self;
+        let by_points = |chance: &dyn Fn(Bid) -> Chance| -> BTreeMap<u8, Chance> {
+            row.bids().map(|bid| (bid.needs().get(), chance(bid))).collect()
+        };
+        let mut object = serializer.serialize_map(None)?;
+        object.serialize_entry("call", &row.call)?;
+        object.serialize_entry("deals", &row.deals)?;
+        object.serialize_entry("mean_points", &rounded(row.mean_points()))?;
+        object.serialize_entry("make", &by_points(&|bid| row.make(bid)))?;
+        object.serialize_entry("as_played", &by_points(&|bid| answer.as_played(row, bid)))?;
+        object.end()
+    }
 }
 
-impl BidAnswer {
-    fn call_objects(&self) -> Vec<CallObject> {
-        let calls = self.estimate.calls.iter().map(|row| {
-            let by_points = |chance: &dyn Fn(Bid) -> Chance| {
-                row.bids().map(|bid| (bid.needs().get(), chance(bid))).collect()
-            };
-            CallObject {
-                call: row.call,
-                deals: row.deals,
-                mean_points: rounded(row.mean_points()),
-                make: by_points(&|bid| row.make(bid)),
-                as_played: by_points(&|bid| self.as_played(row, bid)),
-            }
-        });
-        calls.collect()
+impl Serialize for BestObject<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let best = &self.0.estimate.suggestion;
+        let mut object = serializer.serialize_map(None)?;
+        object.serialize_entry("call", &best.call)?;
+        object.serialize_entry("bid", &best.bid.map(Bid::needs))?;
+        object.serialize_entry("p", &rounded(best.chance.p))?;
+        object.serialize_entry("low", &rounded(best.chance.low))?;
+        object.serialize_entry("high", &rounded(best.chance.high))?;
+        object.serialize_entry("clear_bid", &best.clear_bid.map(Bid::needs))?;
+        object.serialize_entry("as_played_bid", &self.0.highest_bid().map(Bid::needs))?;
+        object.serialize_entry("next", &best.next.map(NextObject))?;
+        object.end()
     }
+}
 
-    fn best_object(&self) -> BestObject {
-        let best = &self.estimate.suggestion;
-        BestObject {
-            call: best.call,
-            bid: best.bid.map(Bid::needs),
-            chance: best.chance,
-            clear_bid: best.clear_bid.map(Bid::needs),
-            as_played_bid: self.highest_bid().map(Bid::needs),
-            next: best.next.map(|NextCall { call, difference, .. }| NextObject {
-                call,
-                difference: rounded(difference.mean),
-                low: rounded(difference.low),
-                high: rounded(difference.high),
-                too_close: difference.is_too_close(),
-            }),
-        }
+impl Serialize for NextObject {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let NextCall { call, difference } = &self.0;
+        let mut object = serializer.serialize_map(None)?;
+        object.serialize_entry("call", call)?;
+        object.serialize_entry("difference", &rounded(difference.mean))?;
+        object.serialize_entry("low", &rounded(difference.low))?;
+        object.serialize_entry("high", &rounded(difference.high))?;
+        object.serialize_entry("too_close", &difference.is_too_close())?;
+        object.end()
     }
 }
 
@@ -92,8 +78,9 @@ impl Serialize for BidAnswer {
         object.serialize_entry("assumption", ASSUMPTION)?;
         object.serialize_entry("rules", &self.rules.to_string())?;
         object.serialize_entry("not_solved", &self.rules.not_solved())?;
-        object.serialize_entry("calls", &self.call_objects())?;
-        object.serialize_entry("best", &self.best_object())?;
+        let calls = self.estimate.calls.iter().map(|row| CallObject(self, row));
+        object.serialize_entry("calls", &calls.collect::<Vec<_>>())?;
+        object.serialize_entry("best", &BestObject(self))?;
         object.serialize_entry("contracts", &self.contracts)?;
         object.end()
     }

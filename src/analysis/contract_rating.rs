@@ -46,9 +46,13 @@ impl RatedContract {
                 bid.is_same_kind(special.bid)
                     && special.call.is_none_or(|call| rules.allows(call, **bid))
             };
-            let rated = openings.iter().filter(is_for).map(|&bid| {
-                let (declaration, stake) = (Declaration { bid, ..*special }, stake(rules, bid));
-                RatedContract::new(declaration, *chance, bids.deals, (stake, stake))
+            let rated = openings.iter().filter(is_for).map(|&bid| RatedContract {
+                declaration: Declaration { bid, ..*special },
+                chance: *chance,
+                as_played: AsPlayed::shipped().of_estimate(special.call, bid, chance),
+                deals: bids.deals,
+                gain: stake(rules, bid),
+                loss: stake(rules, bid),
             });
             rated.max_by(RatedContract::by_worth)
         });
@@ -61,17 +65,6 @@ impl RatedContract {
         contracts
     }
 
-    fn new(
-        declaration: Declaration,
-        chance: Chance,
-        deals: u64,
-        (gain, loss): (f64, f64),
-    ) -> RatedContract {
-        let Declaration { bid, call } = declaration;
-        let as_played = AsPlayed::shipped().of_estimate(call, bid, &chance);
-        RatedContract { declaration, chance, as_played, deals, gain, loss }
-    }
-
     /// The bidding side's lead in this hand's score at the table, made or set, on average: in marks
     /// or points.
     #[must_use]
@@ -79,7 +72,7 @@ impl RatedContract {
         self.worth_at(self.as_played.p)
     }
 
-    /// The same if that were the chance to make it, such as an end of the interval.
+    /// The worth if that were the chance to make it, such as an end of the interval.
     #[must_use]
     pub fn worth_at(&self, made: f64) -> f64 {
         made * self.gain - (1.0 - made) * self.loss
@@ -99,9 +92,11 @@ impl RatedContract {
             // Calls left out early are known too little to be named.
             if more && row.deals >= best.deals { row } else { best }
         })?;
-        let declaration = Declaration { bid, call: Some(best.call.into()) };
-        let stakes = stakes(rules, bid, best);
-        Some(RatedContract::new(declaration, best.make(bid), best.deals, stakes))
+        let (chance, call) = (best.make(bid), Some(best.call.into()));
+        let as_played = AsPlayed::shipped().of_estimate(call, bid, &chance);
+        let (gain, loss) = stakes(rules, bid, best);
+        let declaration = Declaration { bid, call };
+        Some(RatedContract { declaration, chance, as_played, deals: best.deals, gain, loss })
     }
 }
 

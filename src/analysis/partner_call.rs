@@ -55,8 +55,10 @@ impl PartnerCall {
         let streams = Streams::of(self.seed, Purpose::ImaginedHands);
         let imagined: Vec<Deal> =
             (0..IMAGINED_DEALS).map(|index| self.imagine(hand, &streams, index)).collect();
+        // The first choice first.
+        let suits = hand.longest_suits().into_iter().take(SUITS).map(Trump::Pip);
         let mut best = None;
-        for trump in self.candidates(hand) {
+        for trump in self.follow_me.into_iter().chain(suits) {
             let makes = |deal: &&Deal| {
                 let position = TrumpPosition::new(deal, trump, PARTNER);
                 solver.can_take(&position, PARTNER.side(), Points::ALL)
@@ -69,13 +71,7 @@ impl PartnerCall {
                 break;
             }
         }
-        best.expect("there are candidates").0
-    }
-
-    /// The calls that partner thinks about, the first choice first.
-    fn candidates(&self, hand: TileSet) -> Vec<Trump> {
-        let suits = hand.longest_suits().into_iter().take(SUITS).map(Trump::Pip);
-        self.follow_me.into_iter().chain(suits).collect()
+        best.expect("there are two suits at least").0
     }
 
     /// A deal that agrees with partner's hand and the bidder's doubles, all of them equally

@@ -8,7 +8,7 @@ use crate::words::{Bid, Call};
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct ContractGroup {
-    /// What the table calls them, such as `30`, `32-34` or `nello`.
+    /// The name in the table, such as `30`, `32-34` or `nello`.
     pub name: &'static str,
     /// The lowest and the highest bid, 42 for all marks.
     pub(super) bids: (u8, u8),
@@ -16,7 +16,7 @@ pub struct ContractGroup {
 }
 
 impl ContractGroup {
-    /// What the table counts together: bids that are made with much the same points.
+    /// The groups that the table counts together: bids that are made with much the same points.
     pub const ALL: [ContractGroup; 9] = [
         ContractGroup::bids("30", 30, 30),
         ContractGroup::bids("31", 31, 31),
@@ -33,7 +33,7 @@ impl ContractGroup {
         ContractGroup { name, bids: (first, last), is_nello: false }
     }
 
-    /// Whether a contract is one of these.
+    /// True if a contract is one of these.
     #[must_use]
     pub fn contains(&self, call: Call, bid: Bid) -> bool {
         let (first, last) = self.bids;
@@ -51,15 +51,15 @@ pub struct PlayedCell {
     pub contracts: ContractGroup,
     /// Above which chance and up to which, 0 to 1.
     pub band: (f64, f64),
-    /// How many hands.
+    /// The number of hands.
     pub hands: u64,
     /// The mean of their double-dummy chances.
     pub chance: f64,
-    /// How many contracts were made.
+    /// The number of contracts made.
     pub made: u64,
 }
 
-/// How often contracts were made at the table, by contract and double-dummy chance.
+/// The frequency with which contracts were made at the table, by contract and double-dummy chance.
 ///
 /// Printed as a header and a line a cell: the name of the contracts, where the band begins and
 /// ends, the hands, their mean chance to five decimals, how many were made.
@@ -69,7 +69,7 @@ pub struct PlayedTable(pub Vec<PlayedCell>);
 const HEADER: &str = "contracts,chance_from,chance_to,hands,chance,made";
 
 impl PlayedTable {
-    /// Where the bands of chances end, 0 to 1.
+    /// The upper ends of the bands of chances, 0 to 1.
     pub const BANDS: [f64; 11] = [0.05, 0.15, 0.25, 0.35, 0.45, 0.55, 0.65, 0.75, 0.85, 0.95, 1.0];
 
     /// The table of a text, in which lines that begin with `#` are comments. `None` if it is not

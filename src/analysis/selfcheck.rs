@@ -35,7 +35,7 @@ pub struct Selfcheck {
 pub struct Disagreement {
     /// The position.
     pub position: Position,
-    /// What was asked, what the solver said and what is right.
+    /// The question, the answer of the solver and the right one.
     pub question: String,
 }
 
@@ -59,7 +59,7 @@ impl Selfcheck {
         }
     }
 
-    /// How many positions were checked.
+    /// The number of positions checked so far.
     #[must_use]
     pub const fn checked(&self) -> u64 {
         self.checked
@@ -83,14 +83,14 @@ impl Selfcheck {
     /// Checks nello or sevens: whether it is made, and after every play.
     fn check_contract(&mut self, position: &Position) -> Result<(), String> {
         let mut minimax = Minimax::default();
-        let right = minimax.makes(position);
+        let right = minimax.value(position) == 1;
         if self.solver.makes(position) != right {
             return Err(format!("it is made: {right}"));
         }
         for play in self.solver.outcomes(position) {
             let mut next = *position;
             next.play_unchecked(play.tile);
-            let right = minimax.makes(&next);
+            let right = minimax.value(&next) == 1;
             if play.makes != right {
                 return Err(format!("it is made after {}: {right}", play.tile));
             }
@@ -101,7 +101,7 @@ impl Selfcheck {
     /// Checks a position of straight 42.
     fn check_points(&mut self, position: &TrumpPosition) -> Result<(), String> {
         let mut minimax = Minimax::default();
-        let right = minimax.first_side_points(position);
+        let right = minimax.value(position);
 
         let points = self.solver.points(position)[Side::FirstAndThird].get();
         if points != right {
@@ -127,7 +127,7 @@ impl Selfcheck {
             let mut next = *position;
             next.play_unchecked(play.tile);
             let taken = next.taken()[Side::FirstAndThird].get();
-            let first = taken + minimax.first_side_points(&next);
+            let first = taken + minimax.value(&next);
             let (points, most) = match position.side_to_play() {
                 Side::FirstAndThird => (first, right),
                 Side::SecondAndFourth => (left - first, left - right),
@@ -190,56 +190,36 @@ fn boundary(position: &Position) -> Option<(TileSet, Seat)> {
 }
 
 impl Minimax {
-    /// The points still to come for seats 1 and 3.
-    fn first_side_points(&mut self, position: &Position) -> u8 {
-        if position.is_over() {
-            return 0;
+    /// The points still to come for seats 1 and 3; of nello and sevens 1 if it is made, else 0.
+    fn value(&mut self, position: &Position) -> u8 {
+        let contract = position.contract();
+        let ours = contract.declarer.side();
+        // Nello and sevens are lost once that side has taken a trick.
+        let (wants_most, loser) = match contract.call {
+            Call::Trump(_) => (Side::FirstAndThird, None),
+            Call::Nello(_) => (ours, Some(ours)),
+            Call::Sevens(_) => (ours, Some(ours.other())),
+        };
+        let is_set = loser.is_some_and(|loser| position.taken()[loser] > Points::ZERO);
+        if is_set || position.is_over() {
+            return u8::from(loser.is_some() && !is_set);
         }
         let boundary = boundary(position);
-        if let Some(points) = boundary.and_then(|boundary| self.known.get(&boundary)) {
-            return *points;
+        if let Some(value) = boundary.and_then(|boundary| self.known.get(&boundary)) {
+            return *value;
         }
         let after = position.legal().iter().map(|tile| {
             let mut next = *position;
-            let gained = match next.play_unchecked(tile) {
-                Some(trick) if trick.winner().side() == Side::FirstAndThird => trick.points().get(),
-                _ => 0,
-            };
-            gained + self.first_side_points(&next)
+            let trick =
+                next.play_unchecked(tile).filter(|trick| trick.winner().side() == wants_most);
+            let gained = trick.filter(|_| loser.is_none()).map_or(0, |trick| trick.points().get());
+            gained + self.value(&next)
         });
-        let points = match position.side_to_play() {
-            Side::FirstAndThird => after.max(),
-            Side::SecondAndFourth => after.min(),
-        };
-        let points = points.expect("a player with a tile has a legal play");
+        let value = if position.side_to_play() == wants_most { after.max() } else { after.min() };
+        let value = value.expect("a player with a tile has a legal play");
         if let Some(boundary) = boundary {
-            self.known.insert(boundary, points);
+            self.known.insert(boundary, value);
         }
-        points
-    }
-
-    /// Whether nello or sevens is made from here on.
-    fn makes(&mut self, position: &Position) -> bool {
-        let contract = position.contract();
-        let ours = contract.declarer.side();
-        let loser = if let Call::Nello(_) = contract.call { ours } else { ours.other() };
-        if position.taken()[loser] > Points::ZERO || position.is_over() {
-            return position.taken()[loser] == Points::ZERO;
-        }
-        let boundary = boundary(position);
-        if let Some(makes) = boundary.and_then(|boundary| self.known.get(&boundary)) {
-            return *makes == 1;
-        }
-        let wants = position.side_to_play() == ours;
-        let is_way = |tile: Tile| {
-            let mut next = *position;
-            next.play_unchecked(tile);
-            self.makes(&next) == wants
-        };
-        let makes = position.legal().iter().any(is_way) == wants;
-        if let Some(boundary) = boundary {
-            self.known.insert(boundary, makes.into());
-        }
-        makes
+        value
     }
 }

@@ -1,10 +1,10 @@
-//! What a deal or a position comes to when everybody sees all hands and plays perfectly.
+//! The value of a deal or a position when everybody sees all hands and plays perfectly.
 
 use crate::rules::{Contract, Position, Trick, TrumpPosition};
 use crate::solver::{PlayOutcome, PlayValue, Solver};
 use crate::words::{Bid, BySeat, BySide, Call, Deal, Points, Seat, Tile};
 
-/// What these values assume.
+/// The assumption behind these values.
 pub const DOUBLE_DUMMY: &str =
     "Double-dummy: exact when every player sees all four hands and plays perfectly.";
 
@@ -20,13 +20,13 @@ pub struct SolvedDeal {
     pub calls: Vec<(Call, DeclarerValues)>,
 }
 
-/// What each seat does with a call when it declares.
+/// The result of each seat with a call when it declares.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize), serde(rename_all = "snake_case"))]
 pub enum DeclarerValues {
     /// The points that its side takes.
     Points(BySeat<Points>),
-    /// Whether it makes the contract; `None` with too few doubles for the bid.
+    /// True if it makes the contract; `None` with too few doubles for the bid.
     Makes(BySeat<Option<bool>>),
 }
 
@@ -72,21 +72,21 @@ pub struct SolvedPosition {
     pub line: Vec<Trick>,
 }
 
-/// What the plays of a position come to.
+/// The values of the plays of a position.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum PlayValues {
     /// Points of the side of the player to move.
     Points {
-        /// What it takes with the best play.
+        /// The points that it takes with the best play.
         points: Points,
-        /// What the points are out of: all of the hand, or those that are still to come.
+        /// The points that there are: all of the hand, or those that are still to come.
         total: Points,
         /// Every play.
         plays: Vec<PlayValue>,
     },
-    /// What happens to the contract.
+    /// The outcome of the contract.
     Contract {
-        /// Whether it is made.
+        /// True if it is made.
         makes: bool,
         /// Every play.
         plays: Vec<PlayOutcome>,
@@ -118,22 +118,15 @@ impl SolvedPosition {
     /// that says all.
     #[must_use]
     pub fn contract_name(&self) -> Option<String> {
-        match self.plays {
-            PlayValues::Points { .. } => None,
-            PlayValues::Contract { .. } => {
-                let Contract { bid, call, .. } = *self.position.contract();
-                Some(name(bid, Some(call)))
-            }
-        }
+        let Contract { bid, call, .. } = *self.position.contract();
+        matches!(self.plays, PlayValues::Contract { .. }).then(|| name(bid, Some(call)))
     }
 
-    /// What both sides have taken so far, where points are those of the whole hand.
+    /// The points that both sides have taken so far, where points are those of the whole hand.
     #[must_use]
     pub fn taken(&self) -> Option<BySide<Points>> {
-        match self.plays {
-            PlayValues::Points { total: Points::ALL, .. } => Some(*self.position.taken()),
-            _ => None,
-        }
+        let is_known = matches!(self.plays, PlayValues::Points { total: Points::ALL, .. });
+        is_known.then(|| *self.position.taken())
     }
 
     /// Best play from here on, tile by tile.

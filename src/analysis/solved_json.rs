@@ -6,7 +6,7 @@ use serde::ser::{SerializeMap, Serializer};
 use super::solved::{DOUBLE_DUMMY, DeclarerValues, PlayValues, SolvedDeal, SolvedPosition};
 use crate::words::{Call, Seat, Tile};
 
-/// What a declarer does with a call.
+/// The result of every declarer with a call.
 #[derive(Serialize)]
 struct Row {
     call: Call,

@@ -4,7 +4,6 @@ mod contracts;
 mod csv;
 mod table;
 
-use std::ops::ControlFlow;
 use std::path::Path;
 
 use texas42::analysis::{BidAnswer, BidEstimator, MeasuredCall};
@@ -14,7 +13,7 @@ use texas42::notation::{parse_calls, parse_hand};
 use texas42::rules::Declaration;
 use texas42::{Bid, Call, Contract, HouseRules, Marks, Seat, TileSet, Trump};
 
-use super::failure::{Failure, reason};
+use super::failure::Failure;
 use super::house_rules_args::RulesArgs;
 use super::input::Lines;
 use super::screen::{Format, Progress, Screen, json_line, number_of};
@@ -158,26 +157,22 @@ const PLAYER: &str = "blend";
 fn measure(
     answer: &BidAnswer,
     deals: u64,
-    seed: u64,
+    args: &Args,
     stop: &Stop,
-    quiet: bool,
 ) -> Result<MeasuredCall, Failure> {
-    let chance = |bid: Bid| {
-        let call = answer.estimate.suggestion.call;
-        let contract = Contract::new(Seat::First, bid, call.into());
-        let bot = PLAYER.parse().expect("a bot");
-        let trial = Trial::new(bot, answer.rules, contract, answer.estimate.hand, seed);
-        // The rules need not have the contract.
-        Some(trial.ok()?.play(deals))
-    };
-    let mut progress = Progress::new(Bid::LEVELS as u64, "bids played", quiet);
+    let call = answer.estimate.suggestion.call;
+    let mut progress = Progress::new(Bid::LEVELS as u64, "bids played", args.quiet);
     let mut chances: Vec<Option<Chance>> = Vec::new();
     for bid in Bid::levels() {
         if stop.is_asked() {
             let what = "while the hand was played; the answer looks it up instead";
             return Err(Failure::Stopped(what.into()));
         }
-        chances.push(chance(bid));
+        let bot = PLAYER.parse().expect("a bot");
+        let contract = Contract::new(Seat::First, bid, call.into());
+        let trial = Trial::new(bot, answer.rules, contract, answer.estimate.hand, args.seed);
+        // The rules need not have the contract.
+        chances.push(trial.ok().map(|trial| trial.play(deals)));
         progress.update(chances.len() as u64, Bid::LEVELS as u64);
     }
     progress.finish();
@@ -188,12 +183,12 @@ fn measure(
 pub fn run(args: Args, screen: &Screen) -> Result<(), Failure> {
     let plan = plan(&args)?;
     let format = args.work.format();
-    let stop = Stop::listen().map_err(|error| Failure::Failed(reason(&error)))?;
+    let stop = Stop::listen()?;
     let pool = args.work.pool()?;
     let (answer, mut outcome) = pool.install(|| estimate(&plan, &args, &stop, screen));
     if let Some(mut answer) = answer {
         if let (Some(deals), Ok(())) = (args.played, &outcome) {
-            match pool.install(|| measure(&answer, deals, args.seed, &stop, args.quiet)) {
+            match pool.install(|| measure(&answer, deals, &args, &stop)) {
                 Ok(measured) => answer = answer.with_measured(measured),
                 Err(stopped) => outcome = Err(stopped),
             }
@@ -228,18 +223,15 @@ fn named_calls(
 ) -> Result<(Vec<Trump>, Vec<Declaration>), Failure> {
     let bad = |what: String| Failure::bad("--calls", what);
     let special = named.iter().filter(|call| call.trump().is_none()).map(|call| {
-        let mut allowed = allowed.iter().copied();
-        allowed
-            .find(|special| special.call == Some(*call))
-            .ok_or_else(|| bad(format!("the rules in force ({rules}) do not have {call}")))
+        let special = allowed.iter().copied().find(|special| special.call == Some(*call));
+        special.ok_or_else(|| bad(format!("the rules in force ({rules}) do not have {call}")))
     });
     let special: Vec<Declaration> = special.collect::<Result<_, Failure>>()?;
     let calls: Vec<Trump> = named.iter().filter_map(|call| call.trump()).collect();
     if calls.is_empty() {
-        return Err(bad(
-            "bids are rated for calls of straight 42; name one too, such as fives or follow-me"
-                .into(),
-        ));
+        let what = "bids are rated for calls of straight 42; name one too, such as fives or \
+                    follow-me";
+        return Err(bad(what.into()));
     }
     Ok((calls, special))
 }
@@ -250,8 +242,7 @@ fn read_hand(words: &[String]) -> Result<TileSet, Failure> {
         let mut lines = Lines::open("-")?;
         let mut text = String::new();
         while let Some(line) = lines.next()? {
-            text.push_str(&line.text);
-            text.push('\n');
+            text += &(line.text + "\n");
         }
         return parse_hand(&text).map_err(|error| Failure::bad("standard input", error));
     }
@@ -268,24 +259,6 @@ fn read_hand(words: &[String]) -> Result<TileSet, Failure> {
 /// So many deals each thread solves between two looks at the clock and at Ctrl-C.
 const STEP: u64 = 32;
 
-/// Deals until there are so many deals, or until Ctrl-C is pressed.
-fn deal_to(
-    estimator: &mut BidEstimator,
-    goal: u64,
-    stop: &Stop,
-    progress: &mut Progress,
-) -> ControlFlow<()> {
-    while estimator.deals() < goal {
-        if stop.is_asked() {
-            return ControlFlow::Break(());
-        }
-        let step = STEP * rayon::current_num_threads() as u64;
-        estimator.deal_more(step.min(goal - estimator.deals()));
-        progress.update(estimator.deals(), goal);
-    }
-    ControlFlow::Continue(())
-}
-
 /// Deals until the plan is met or Ctrl-C is pressed; what is known by then is kept either way.
 fn estimate(
     plan: &Plan,
@@ -301,17 +274,16 @@ fn estimate(
     }
     let mut goal = args.deals.unwrap_or(USUAL_DEALS);
     let mut progress = Progress::new(goal, "deals", args.quiet);
-    let mut outcome = Ok(());
+    let step = STEP * rayon::current_num_threads() as u64;
     loop {
-        if deal_to(&mut estimator, goal, stop, &mut progress).is_break() {
-            outcome = Err(Failure::Stopped(format!(
-                "after {}; the answer is for these",
-                number_of(estimator.deals(), "deal")
-            )));
-            break;
+        while estimator.deals() < goal && !stop.is_asked() {
+            estimator.deal_more(step.min(goal - estimator.deals()));
+            progress.update(estimator.deals(), goal);
         }
         match args.precision {
-            Some(precision) if estimator.widest_half_width() > precision => {
+            Some(precision)
+                if estimator.deals() == goal && estimator.widest_half_width() > precision =>
+            {
                 goal = next_goal(&estimator, precision);
             }
             _ => break,
@@ -319,14 +291,13 @@ fn estimate(
     }
     let time = progress.finish();
     let deals = estimator.deals();
-    if !args.quiet {
-        screen.message(&format!(
-            "{} for {} in {:.2} s",
-            number_of(deals, "deal"),
-            number_of(plan.calls.len() as u64, "call"),
-            time.as_secs_f64()
-        ));
-    }
+    let (solved, calls) = (number_of(deals, "deal"), number_of(plan.calls.len() as u64, "call"));
+    let message = format!("{solved} for {calls} in {:.2} s", time.as_secs_f64());
+    screen.message(args.quiet, &message);
+    let outcome = match deals < goal {
+        true => Err(Failure::Stopped(format!("after {solved}; the answer is for these"))),
+        false => Ok(()),
+    };
     let answer = (deals > 0).then(|| BidAnswer::new(&plan.rules, estimator.estimate()));
     (answer, outcome)
 }

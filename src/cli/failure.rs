@@ -4,18 +4,24 @@ use std::fmt;
 use std::io;
 use std::process::ExitCode;
 
+use thiserror::Error;
+
 pub use texas42::notation::reason;
 
 /// The reason why a command ended early.
-#[derive(Debug)]
+#[derive(Debug, Error)]
 pub enum Failure {
     /// The arguments or an input file are not right.
+    #[error("{0}")]
     BadInput(String),
     /// Something outside the program went wrong.
+    #[error("{0}")]
     Failed(String),
     /// Ctrl-C; what was done so far is printed.
+    #[error("{0}")]
     Stopped(String),
     /// Whoever read the output has seen enough.
+    #[error("the reader has gone")]
     ReaderGone,
 }
 
@@ -42,16 +48,5 @@ impl Failure {
             Failure::BadInput(_) => 2,
             Failure::Stopped(_) => 130,
         })
-    }
-}
-
-impl fmt::Display for Failure {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Failure::BadInput(message) | Failure::Failed(message) | Failure::Stopped(message) => {
-                f.write_str(message)
-            }
-            Failure::ReaderGone => f.write_str("the reader has gone"),
-        }
     }
 }

@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use texas42::simulate::{Ended, Parts, SimulateError};
 
-use super::failure::{Failure, reason};
+use super::failure::Failure;
 use super::output::{self, Target};
 use super::screen::{Progress, Screen, number_of};
 use super::stop::Stop;
@@ -53,7 +53,7 @@ pub fn run(args: Args, screen: &Screen) -> Result<(), Failure> {
     let paths: Vec<PathBuf> = args.parts.into_iter().filter(|path| !is_manifest(path)).collect();
     let target = Target::open(&args.output)?;
     let parts = Parts::open(&paths).map_err(failure)?;
-    let stop = Stop::listen().map_err(|error| Failure::Failed(reason(&error)))?;
+    let stop = Stop::listen()?;
     let total = parts.rows();
     let mut bar = Progress::new(total, "rows", args.quiet);
     let mut progress = |rows| bar.update(rows, total);
@@ -67,14 +67,10 @@ pub fn run(args: Args, screen: &Screen) -> Result<(), Failure> {
     let time = bar.finish();
     match ended.map_err(failure)? {
         Ended::Finished(finished) => {
-            if !args.quiet {
-                screen.message(&format!(
-                    "{} from {} in {:.2} s",
-                    number_of(finished.rows, "row"),
-                    number_of(paths.len() as u64, "part"),
-                    time.as_secs_f64()
-                ));
-            }
+            let rows = number_of(finished.rows, "row");
+            let parts = number_of(paths.len() as u64, "part");
+            let seconds = time.as_secs_f64();
+            screen.message(args.quiet, &format!("{rows} from {parts} in {seconds:.2} s"));
             Ok(())
         }
         Ended::Stopped { rows } => Err(Failure::Stopped(format!(

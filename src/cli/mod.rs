@@ -87,35 +87,34 @@ enum Command {
 
 /// Reads the command line, runs the command, prints the error if there is one.
 pub fn main() -> ExitCode {
-    let cli = match parse() {
-        Ok(cli) => cli,
-        Err(error) => return usage_error(&error),
-    };
-    let screen = Screen::new(cli.color);
-    let result = match cli.command {
-        Command::Bid(args) => bid::run(args, &screen),
-        Command::Solve(args) => solve::run(args, &screen),
-        Command::Score(args) => score::run(args, &screen),
-        Command::Replay(args) => replay::run(args, &screen),
-        Command::Rules(args) => rules::run(args, &screen),
-        Command::Simulate(args) => simulate::run(args, &screen),
-        Command::Merge(args) => merge::run(args, &screen),
-        Command::Arena(args) => arena::run(args, &screen),
-        Command::Calibrate(args) => calibrate::run(args, &screen),
-        Command::Bench(args) => bench::run(args, &screen),
-        Command::Selfcheck(args) => selfcheck::run(args, &screen),
-        Command::Completions(args) => completions::run(args, &screen),
+    let (color, result) = match parse() {
+        Ok(Cli { command, color }) => (color, run(command, &Screen::new(color))),
+        Err(error) => (Color::Auto, usage(&error)),
     };
     match result {
         Ok(()) => ExitCode::SUCCESS,
-        Err(failure) => report(&failure, &screen),
+        Err(failure) => {
+            Screen::new(color).error(&failure);
+            failure.exit_code()
+        }
     }
 }
 
-/// Prints why the program ends early.
-fn report(failure: &Failure, screen: &Screen) -> ExitCode {
-    screen.error(failure);
-    failure.exit_code()
+fn run(command: Command, screen: &Screen) -> Result<(), Failure> {
+    match command {
+        Command::Bid(args) => bid::run(args, screen),
+        Command::Solve(args) => solve::run(args, screen),
+        Command::Score(args) => score::run(args, screen),
+        Command::Replay(args) => replay::run(args, screen),
+        Command::Rules(args) => rules::run(args, screen),
+        Command::Simulate(args) => simulate::run(args, screen),
+        Command::Merge(args) => merge::run(args, screen),
+        Command::Arena(args) => arena::run(args, screen),
+        Command::Calibrate(args) => calibrate::run(args, screen),
+        Command::Bench(args) => bench::run(args, screen),
+        Command::Selfcheck(args) => selfcheck::run(args, screen),
+        Command::Completions(args) => completions::run(args, screen),
+    }
 }
 
 fn parse() -> Result<Cli, clap::Error> {
@@ -152,36 +151,28 @@ fn seed(text: &str) -> Result<u64, String> {
     text.parse().map_err(|_| format!("give a whole number from 0 to {}", u64::MAX))
 }
 
-/// Prints help and version as they are; everything else in one line.
-fn usage_error(error: &clap::Error) -> ExitCode {
-    let failure = match error.kind() {
+/// Prints help and version as they are; everything else is a failure in one line.
+fn usage(error: &clap::Error) -> Result<(), Failure> {
+    match error.kind() {
         ErrorKind::DisplayHelp | ErrorKind::DisplayVersion => {
-            match error.print().map_err(Failure::from_write) {
-                Ok(()) => return ExitCode::SUCCESS,
-                Err(failure) => failure,
-            }
+            return error.print().map_err(Failure::from_write);
         }
         ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand => {
-            Failure::BadInput("give a command, such as bid or solve (see texas42 --help)".into())
+            let what = "give a command, such as bid or solve (see texas42 --help)";
+            return Err(Failure::BadInput(what.into()));
         }
-        _ => {
-            let text = error.render().to_string();
-            let lines = text.lines().map(str::trim).take_while(|line| !line.starts_with("Usage:"));
-            // How to pass `-1` as a value is no help where no value begins with a hyphen.
-            let no_help =
-                |line: &str| line.starts_with("For more") || line.starts_with("tip: to pass");
-            let lines: Vec<&str> =
-                lines.filter(|line| !line.is_empty() && !no_help(line)).collect();
-            let message = lines.join(" ").replace(" tip: ", "; ");
-            let message = message.strip_prefix("error: ").unwrap_or(&message);
-            let command = std::env::args().nth(1).unwrap_or_default();
-            let has_help =
-                Cli::command().get_subcommands().any(|known| known.get_name() == command);
-            let command = if has_help { format!("{command} ") } else { String::new() };
-            Failure::BadInput(format!("{message} (see texas42 {command}--help)"))
-        }
-    };
-    report(&failure, &Screen::new(Color::Auto))
+        _ => {}
+    }
+    let text = error.render().to_string();
+    let lines = text.lines().map(str::trim).take_while(|line| !line.starts_with("Usage:"));
+    // How to pass `-1` as a value is no help where no value begins with a hyphen.
+    let is_help = |line: &str| line.starts_with("For more") || line.starts_with("tip: to pass");
+    let lines: Vec<&str> = lines.filter(|line| !line.is_empty() && !is_help(line)).collect();
+    let message = lines.join(" ").replace(" tip: ", "; ");
+    let message = message.strip_prefix("error: ").unwrap_or(&message);
+    let named = std::env::args().nth(1).unwrap_or_default();
+    let command = Cli::command().find_subcommand(&named).map(|_| named + " ").unwrap_or_default();
+    Err(Failure::BadInput(format!("{message} (see texas42 {command}--help)")))
 }
 
 #[cfg(test)]

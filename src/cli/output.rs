@@ -1,8 +1,9 @@
-//! The place where rows go: a file with its manifest, or a stream without one.
+//! Files that commands write, and the place where rows go: a file with its manifest, or a stream
+//! without one.
 
 use std::fs::OpenOptions;
 use std::io::{self, Write};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use texas42::simulate::{Compression, SimulateError};
 
@@ -40,6 +41,20 @@ impl Target {
             _ => Ok(Target::File(path)),
         }
     }
+}
+
+/// Refuses a file that is there already, unless it may be replaced.
+pub fn check_new(path: &Path, force: bool) -> Result<(), Failure> {
+    if path.exists() && !force {
+        let path = path.display();
+        return Err(Failure::BadInput(format!("{path} is there already; --force replaces it")));
+    }
+    Ok(())
+}
+
+/// The failure behind an error while writing a file.
+pub fn cannot_write(path: &Path, error: &io::Error) -> Failure {
+    Failure::Failed(format!("cannot write {}: {}", path.display(), reason(error)))
 }
 
 /// The failure behind an error of a simulation, with the words that help behind it.

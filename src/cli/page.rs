@@ -19,7 +19,7 @@ impl Page {
         Page { width, text: String::new() }
     }
 
-    /// How many characters a line of prose has at most.
+    /// The most characters that a line of prose has.
     pub fn width(&self) -> usize {
         self.width
     }
@@ -49,7 +49,7 @@ impl Page {
         self.text.push_str(&table.to_string());
     }
 
-    /// What was added.
+    /// All that was added.
     pub fn text(self) -> String {
         self.text
     }
@@ -118,18 +118,16 @@ impl Table {
 
     /// The columns, as wide as their cells need.
     fn fitted(&self) -> Vec<Column> {
-        let mut columns = self.columns.clone();
-        for (_, cells) in &self.rows {
-            for (column, cell) in columns.iter_mut().zip(cells) {
-                if !column.is_number {
-                    column.width = column.width.max(cell.text.chars().count());
-                }
-            }
-        }
-        columns
+        let fitted = |(place, column): (usize, &Column)| {
+            let cells = self.rows.iter().filter_map(|(_, cells)| cells.get(place));
+            let widest = cells.map(|cell| cell.text.chars().count()).max().unwrap_or(0);
+            let width = if column.is_number { column.width } else { column.width.max(widest) };
+            Column { width, ..*column }
+        };
+        self.columns.iter().enumerate().map(fitted).collect()
     }
 
-    /// How many characters a row has.
+    /// The number of characters of a row.
     pub fn width(&self) -> usize {
         self.fitted().iter().map(|column| column.gap + column.width).sum()
     }

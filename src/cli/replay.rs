@@ -8,7 +8,7 @@ use std::path::Path;
 use texas42::Solver;
 use texas42::arena::HandRecord;
 
-use super::failure::{Failure, reason};
+use super::failure::Failure;
 use super::input::{Line, Lines};
 use super::screen::{DIM, Screen, number_of};
 use super::stop::Stop;
@@ -122,7 +122,7 @@ fn show_one(mut lines: Lines, args: &Args, screen: &Screen) -> Result<(), Failur
 }
 
 fn show_all(mut lines: Lines, args: &Args, screen: &Screen) -> Result<(), Failure> {
-    let stop = Stop::listen().map_err(|error| Failure::Failed(reason(&error)))?;
+    let stop = Stop::listen()?;
     let mut solver = Solver::new();
     let mut count = 0;
     while let Some(line) = lines.next()? {

@@ -1,6 +1,8 @@
 //! `texas42 rules`: the house rules there are.
 
-use serde_json::{Map, Value, json};
+use std::collections::BTreeMap;
+
+use serde_json::{Value, json};
 use texas42::rules::{OptionValue, RuleOption};
 use texas42::{HouseRules, Preset};
 
@@ -61,10 +63,9 @@ pub fn run(args: Args, screen: &Screen) -> Result<(), Failure> {
     }
     let rules = named(args.name.as_deref().unwrap_or(Preset::Seed.name()));
     let rules = changed(rules.map_err(Failure::BadInput)?, &args.changes)?;
-    screen.answer(&if args.json {
-        format!("{}\n", json!({"rules": rules.to_string(), "options": options(&rules)}))
-    } else {
-        rules.to_toml()
+    screen.answer(&match args.json {
+        true => format!("{}\n", json!({"rules": rules.to_string(), "options": options(&rules)})),
+        false => rules.to_toml(),
     })
 }
 
@@ -100,46 +101,28 @@ fn list() -> String {
 /// Presets and options for programs.
 fn list_json() -> String {
     let seed = HouseRules::default();
-    let presets: Vec<Value> = Preset::ALL
-        .iter()
-        .map(|preset| {
-            json!({
-                "name": preset.name(),
-                "meaning": preset.meaning(),
-                "options": options(&preset.rules()),
-            })
+    let presets = Preset::ALL.map(|preset| {
+        json!({
+            "name": preset.name(),
+            "meaning": preset.meaning(),
+            "options": options(&preset.rules()),
         })
-        .collect();
-    let options: Vec<Value> = RuleOption::all()
-        .iter()
-        .map(|option| {
-            json!({
-                "name": option.name(),
-                "meaning": option.meaning(),
-                "values": option.values(),
-                "needs": option.needs(),
-                "source": option.source(),
-                "default": option.value(&seed).as_ref().map(value),
-            })
+    });
+    let options = RuleOption::all().iter().map(|option| {
+        json!({
+            "name": option.name(),
+            "meaning": option.meaning(),
+            "values": option.values(),
+            "needs": option.needs(),
+            "source": option.source(),
+            "default": option.value(&seed),
         })
-        .collect();
+    });
+    let options: Vec<Value> = options.collect();
     format!("{}\n", json!({"presets": presets, "options": options}))
 }
 
 /// The options of these rules by name.
-fn options(rules: &HouseRules) -> Map<String, Value> {
-    let option = |option: &RuleOption| {
-        let value = option.value(rules).as_ref().map_or(Value::Null, value);
-        (option.name().to_string(), value)
-    };
-    RuleOption::all().iter().map(option).collect()
-}
-
-fn value(value: &OptionValue) -> Value {
-    match value {
-        OptionValue::Switch(switch) => json!(switch),
-        OptionValue::Number(number) => json!(number),
-        OptionValue::Word(word) => json!(word),
-        OptionValue::List(words) => json!(words),
-    }
+fn options(rules: &HouseRules) -> BTreeMap<&'static str, Option<OptionValue>> {
+    RuleOption::all().iter().map(|option| (option.name(), option.value(rules))).collect()
 }

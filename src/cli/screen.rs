@@ -1,4 +1,4 @@
-//! What is printed where: answers to stdout, messages and progress to stderr.
+//! The places where things are printed: answers to stdout, messages and progress to stderr.
 
 use std::io::{self, IsTerminal, Write as _};
 use std::time::{Duration, Instant};
@@ -8,6 +8,7 @@ use anstyle::{AnsiColor, Style};
 use clap::ValueEnum;
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressState, ProgressStyle};
 use serde::Serialize;
+use texas42::HouseRules;
 
 use super::failure::Failure;
 
@@ -33,7 +34,7 @@ impl Color {
     }
 }
 
-/// How an answer is printed.
+/// The form in which an answer is printed.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
 pub enum Format {
     /// For people; may change.
@@ -46,13 +47,13 @@ pub enum Format {
     Json,
 }
 
-/// Good news.
+/// The style of good news.
 pub const GOOD: Style = AnsiColor::Green.on_default();
-/// News in between.
+/// The style of news in between.
 pub const FAIR: Style = AnsiColor::Yellow.on_default();
-/// What is less important.
+/// The style of what is less important.
 pub const DIM: Style = Style::new().dimmed();
-/// What is more important.
+/// The style of what is more important.
 pub const BOLD: Style = Style::new().bold();
 
 /// The style of a chance, 0 to 1.
@@ -104,9 +105,9 @@ impl Screen {
         let _ = writeln!(stderr, "{style}{label}:{style:#} {message}");
     }
 
-    /// Prints a message for a person who looks on; nothing where nobody does.
-    pub fn message(&self, text: &str) {
-        if io::stderr().is_terminal() {
+    /// Prints a message for a person who looks on; nothing where nobody does or quiet is wanted.
+    pub fn message(&self, quiet: bool, text: &str) {
+        if !quiet && io::stderr().is_terminal() {
             let mut stderr = AutoStream::new(io::stderr().lock(), self.color.choice());
             // A message is no part of the answer.
             let _ = writeln!(stderr, "{DIM}{text}{DIM:#}");
@@ -136,6 +137,11 @@ pub fn number_of(count: u64, thing: &str) -> String {
     format!("{count} {thing}{}", if count == 1 { "" } else { "s" })
 }
 
+/// The unit of the scores under these rules.
+pub fn score_unit(rules: &HouseRules) -> &'static str {
+    if rules.scoring.is_points() { "points" } else { "marks" }
+}
+
 /// An answer as a line of JSON.
 pub fn json_line(answer: &impl Serialize) -> String {
     serde_json::to_string(answer).expect("the answer has text keys only") + "\n"
@@ -146,7 +152,6 @@ pub fn json_line(answer: &impl Serialize) -> String {
 pub struct Progress {
     bar: ProgressBar,
     begun: Instant,
-    shown: bool,
     wanted: bool,
 }
 
@@ -168,7 +173,7 @@ impl Progress {
             });
         bar.set_style(style.progress_chars("=> "));
         let wanted = !quiet && io::stderr().is_terminal();
-        Progress { bar, begun: Instant::now(), shown: false, wanted }
+        Progress { bar, begun: Instant::now(), wanted }
     }
 
     /// Begins where earlier work has ended, which says nothing about the rate.
@@ -181,9 +186,8 @@ impl Progress {
     pub fn update(&mut self, done: u64, total: u64) {
         self.bar.set_length(total);
         self.bar.set_position(done);
-        if self.wanted && !self.shown && self.begun.elapsed() > PATIENCE {
+        if self.wanted && self.bar.is_hidden() && self.begun.elapsed() > PATIENCE {
             self.bar.set_draw_target(ProgressDrawTarget::stderr());
-            self.shown = true;
         }
     }
 

@@ -4,7 +4,7 @@ use std::time::{Duration, Instant};
 
 use texas42::analysis::Selfcheck;
 
-use super::failure::{Failure, reason};
+use super::failure::Failure;
 use super::screen::Screen;
 use super::stop::Stop;
 
@@ -34,7 +34,7 @@ pub struct Args {
 
 /// Runs the command.
 pub fn run(args: Args, screen: &Screen) -> Result<(), Failure> {
-    let stop = Stop::listen().map_err(|error| Failure::Failed(reason(&error)))?;
+    let stop = Stop::listen()?;
     let (begun, limit) = (Instant::now(), Duration::from_secs(args.seconds));
     let mut selfcheck = Selfcheck::new(args.seed);
     while begun.elapsed() < limit {

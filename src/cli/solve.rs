@@ -14,7 +14,7 @@ use texas42::Solver;
 use texas42::analysis::{SolvedDeal, SolvedPosition};
 use texas42::notation::{parse_hands, parse_tiles};
 
-use super::failure::{Failure, reason};
+use super::failure::Failure;
 use super::input::{Line, Lines};
 use question::{Question, position_in_play};
 
@@ -127,7 +127,7 @@ pub fn run(args: Args, screen: &Screen) -> Result<(), Failure> {
     let mut answers = Answers { question, heading: "", format: args.work.format(), screen };
     if let Some(path) = path(&args.hands)? {
         let lines = Lines::open(path)?;
-        let stop = Stop::listen().map_err(|error| Failure::Failed(reason(&error)))?;
+        let stop = Stop::listen()?;
         let pool = args.work.pool()?;
         return pool.install(|| solve_lines(lines, &mut answers, &args, &stop));
     }

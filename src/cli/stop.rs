@@ -1,13 +1,14 @@
 //! Ctrl-C and SIGTERM: the first asks the work to stop, the second ends the program at once.
 
-use std::io;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use signal_hook::consts::{SIGINT, SIGTERM};
 use signal_hook::flag;
 
-/// Whether the user has asked to stop.
+use super::failure::{Failure, reason};
+
+/// A flag that is up once the user has asked to stop.
 #[derive(Clone, Debug)]
 pub struct Stop(Arc<AtomicBool>);
 
@@ -16,17 +17,18 @@ impl Stop {
     ///
     /// # Errors
     /// If the system does not allow it.
-    pub fn listen() -> io::Result<Stop> {
+    pub fn listen() -> Result<Stop, Failure> {
         let stop = Arc::new(AtomicBool::new(false));
         for signal in [SIGINT, SIGTERM] {
             // In this order: the first signal finds the flag down, and raises it.
-            flag::register_conditional_shutdown(signal, 130, Arc::clone(&stop))?;
-            flag::register(signal, Arc::clone(&stop))?;
+            flag::register_conditional_shutdown(signal, 130, Arc::clone(&stop))
+                .and_then(|_| flag::register(signal, Arc::clone(&stop)))
+                .map_err(|error| Failure::Failed(reason(&error)))?;
         }
         Ok(Stop(stop))
     }
 
-    /// Whether one of them came.
+    /// True if one of them came.
     pub fn is_asked(&self) -> bool {
         self.0.load(Ordering::Relaxed)
     }

@@ -20,12 +20,12 @@ pub struct WorkArgs {
 }
 
 impl WorkArgs {
-    /// How to print the answer.
+    /// The form of the answer.
     pub fn format(&self) -> Format {
         if self.json { Format::Json } else { self.format }
     }
 
-    /// How many threads to use.
+    /// The number of threads to use.
     pub fn threads(&self) -> usize {
         self.threads.unwrap_or_else(processors)
     }
@@ -36,7 +36,7 @@ impl WorkArgs {
     }
 }
 
-/// How many threads the machine can run at once.
+/// The number of threads that the machine can run at once.
 pub fn processors() -> usize {
     std::thread::available_parallelism().map_or(1, usize::from)
 }

@@ -12,23 +12,19 @@ use crate::cli::screen::json_line;
 /// Two rows a match, one from each bot's point of view.
 pub fn csv(answer: &Answer) -> String {
     let mut writer = csv::Writer::from_writer(Vec::new());
-    let mut write = |record: Vec<String>| {
-        writer.write_record(record).expect("every row has the same number of columns");
-    };
-    for (place, played) in answer.matches.iter().enumerate() {
-        for bot in [0, 1] {
-            let (names, values): (Vec<&str>, Vec<Value>) =
-                found(answer, played).columns(bot).into_iter().unzip();
-            if (place, bot) == (0, 0) {
-                write(names.into_iter().map(String::from).collect());
-            }
-            let text = |value| match value {
-                Value::String(text) => text,
-                Value::Null => String::new(),
-                number => number.to_string(),
-            };
-            write(values.into_iter().map(text).collect());
-        }
+    let matches = answer.matches.iter().map(|played| found(answer, played));
+    let rows = matches.flat_map(|found| [found.columns(0), found.columns(1)]);
+    for (place, columns) in rows.enumerate() {
+        let (names, values): (Vec<&str>, Vec<Value>) = columns.into_iter().unzip();
+        let text = |value| match value {
+            Value::String(text) => text,
+            Value::Null => String::new(),
+            number => number.to_string(),
+        };
+        let values = values.into_iter().map(text);
+        let header = if place == 0 { writer.write_record(names) } else { Ok(()) };
+        let written = header.and_then(|()| writer.write_record(values));
+        written.expect("every row has the same number of columns");
     }
     let bytes = writer.into_inner().expect("a vector takes all bytes");
     String::from_utf8(bytes).expect("the columns are text")

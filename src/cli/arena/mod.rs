@@ -5,9 +5,9 @@ mod plan;
 mod table;
 
 use std::fs::File;
+use std::io::Write as _;
 use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
-use std::sync::{Arc, Mutex};
 use std::time::Instant;
 
 use texas42::arena::{
@@ -17,6 +17,7 @@ use texas42::bots::BotSpec;
 
 use super::failure::{Failure, reason};
 use super::house_rules_args::RulesArgs;
+use super::output::{cannot_write, check_new};
 use super::screen::{Format, Progress, Screen, number_of};
 use super::stop::Stop;
 use super::work::WorkArgs;
@@ -164,7 +165,7 @@ struct Played {
     verdict: Option<Verdict>,
 }
 
-/// What is answered.
+/// The answer: all matches, as far as they were played.
 struct Answer {
     bots: Vec<String>,
     matches: Vec<Played>,
@@ -179,19 +180,18 @@ pub fn run(args: Args, screen: &Screen) -> Result<(), Failure> {
     let output = args.output.as_deref().map(|path| open_output(path, &args)).transpose()?;
     let (places, plans): (Vec<_>, Vec<_>) = plans.into_iter().unzip();
     let matches: Result<Vec<Match>, MatchError> = plans.into_iter().map(Match::new).collect();
-    let matches = matches.map_err(match_failure)?;
-    let (records, tallies) = match &args.records {
-        Some(path) if args.resume => {
-            let (file, tallies) = RecordsFile::resume(path, &matches).map_err(records_failure)?;
-            (Some(file), tallies)
+    let matches = matches.map_err(|error| Failure::BadInput(error.to_string()))?;
+    let mut tallies: Vec<MatchTally> = matches.iter().map(MatchTally::new).collect();
+    let records = args.records.as_deref().map(|path| {
+        if args.resume {
+            let (file, resumed) = RecordsFile::resume(path, &matches)?;
+            tallies = resumed;
+            return Ok(file);
         }
-        Some(path) => {
-            let file = RecordsFile::create(path, args.force).map_err(records_failure)?;
-            (Some(file), matches.iter().map(MatchTally::new).collect())
-        }
-        None => (None, matches.iter().map(MatchTally::new).collect()),
-    };
-    let stop = Stop::listen().map_err(|error| Failure::Failed(reason(&error)))?;
+        RecordsFile::create(path, args.force)
+    });
+    let records = records.transpose().map_err(records_failure)?;
+    let stop = Stop::listen()?;
     let played = matches.into_iter().zip(places).zip(tallies);
     let played =
         played.map(|((plan, places), tally)| Played { plan, places, tally, verdict: None });
@@ -207,10 +207,8 @@ pub fn run(args: Args, screen: &Screen) -> Result<(), Failure> {
         return outcome;
     }
     if let Some((mut file, path, format)) = output {
-        use std::io::Write as _;
-        file.write_all(answer.text(format, usize::MAX).as_bytes()).map_err(|error| {
-            Failure::Failed(format!("cannot write {}: {}", path.display(), reason(&error)))
-        })?;
+        let written = file.write_all(answer.text(format, usize::MAX).as_bytes());
+        written.map_err(|error| cannot_write(path, &error))?;
     }
     screen.answer(&answer.text(format, screen.width()))?;
     outcome
@@ -273,15 +271,13 @@ fn play(
         }
     }
     bar.finish();
-    if !args.quiet {
-        for speed in speeds {
-            screen.message(&speed);
-        }
+    for speed in speeds {
+        screen.message(args.quiet, &speed);
     }
     Ok(())
 }
 
-/// How fast a match was played. It is no part of the answer, which is the same every time.
+/// The speed of a match. It is no part of the answer, which is the same every time.
 fn speed(plan: &Match, tally: &MatchTally, first: u64, begun: Instant) -> Vec<String> {
     let seconds = begun.elapsed().as_secs_f64();
     let units = 2 * (tally.pairs() - first);
@@ -308,25 +304,13 @@ fn open_output<'a>(path: &'a Path, args: &Args) -> Result<(File, &'a Path, Forma
         Some("json" | "jsonl") => Format::Json,
         _ => args.work.format(),
     };
-    Ok((open_new(path, args.force || args.resume)?, path, format))
+    Ok((open_new(path, args)?, path, format))
 }
 
-fn open_new(path: &Path, force: bool) -> Result<File, Failure> {
-    if !force && path.exists() {
-        let path = path.display();
-        return Err(Failure::BadInput(format!("{path} is there already; --force replaces it")));
-    }
-    File::create(path)
-        .map_err(|error| Failure::BadInput(format!("{}: {}", path.display(), reason(&error))))
-}
-
-/// Opens the file for what programs of one's own write to stderr.
-fn open_log(path: &Path, args: &Args) -> Result<Arc<Mutex<File>>, Failure> {
-    Ok(Arc::new(Mutex::new(open_new(path, args.force || args.resume)?)))
-}
-
-fn match_failure(error: MatchError) -> Failure {
-    Failure::BadInput(error.to_string())
+/// Opens a new file, or an old one that the options let the command replace.
+fn open_new(path: &Path, args: &Args) -> Result<File, Failure> {
+    check_new(path, args.force || args.resume)?;
+    File::create(path).map_err(|error| Failure::bad(path.display(), reason(&error)))
 }
 
 /// The failure behind an error, with the options that help against it.

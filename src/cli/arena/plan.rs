@@ -1,12 +1,13 @@
-//! What the arguments of `texas42 arena` ask for.
+//! The matches that the arguments of `texas42 arena` ask for.
 
+use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
 use texas42::arena::{MatchPlan, Sprt, Unit};
 use texas42::rules::Declaration;
 use texas42::{Bid, Call, HouseRules};
 
-use super::{Args, open_log};
+use super::{Args, open_new};
 use crate::cli::failure::Failure;
 
 /// The units played if the user does not say: games, hands, and either with --sprt.
@@ -18,26 +19,25 @@ const USUAL_LIMIT: u64 = 20_000;
 pub fn plans(args: &Args) -> Result<Vec<([usize; 2], MatchPlan)>, Failure> {
     let rules = args.rules.rules()?;
     let bots = &args.bots;
+    let bad = |fault: String| Err(Failure::BadInput(fault));
     if bots.len() > 2 && !args.round_robin {
-        return Err(Failure::BadInput(format!(
-            "{} bots: say --round-robin to let each play against every other",
-            bots.len()
-        )));
+        let number = bots.len();
+        return bad(format!(
+            "{number} bots: say --round-robin to let each play against every other"
+        ));
     }
     if let Some(bot) = bots.iter().find(|bot| bot.cheats() && !args.allow_cheat) {
-        return Err(Failure::BadInput(format!(
-            "{bot} sees all hands; say --allow-cheat if that is wanted"
-        )));
+        return bad(format!("{bot} sees all hands; say --allow-cheat if that is wanted"));
     }
     let unit = unit(args, &rules)?;
-    let asked = args.games.or(args.hands);
     let usual = match (args.sprt, unit) {
         (Some(_), _) => USUAL_LIMIT,
         (None, Unit::Game) => USUAL_GAMES,
         (None, _) => USUAL_HANDS,
     };
-    let pairs = asked.unwrap_or(usual).div_ceil(2);
-    let log = args.bot_log.as_deref().map(|path| open_log(path, args)).transpose()?;
+    let pairs = args.games.or(args.hands).unwrap_or(usual).div_ceil(2);
+    let log = args.bot_log.as_deref().map(|path| open_new(path, args)).transpose()?;
+    let log = log.map(|file| Arc::new(Mutex::new(file)));
     let plan = |one: usize, other: usize| MatchPlan {
         bots: [bots[one].clone(), bots[other].clone()],
         rules,
@@ -51,8 +51,7 @@ pub fn plans(args: &Args) -> Result<Vec<([usize; 2], MatchPlan)>, Failure> {
     for one in 0..bots.len() {
         for other in one + 1..bots.len() {
             if args.round_robin && bots[one] == bots[other] {
-                let bot = &bots[one];
-                return Err(Failure::BadInput(format!("{bot} is there twice")));
+                return bad(format!("{} is there twice", bots[one]));
             }
             plans.push(([one, other], plan(one, other)));
         }
@@ -60,14 +59,13 @@ pub fn plans(args: &Args) -> Result<Vec<([usize; 2], MatchPlan)>, Failure> {
     Ok(plans)
 }
 
-/// What is played.
+/// The unit that is played.
 fn unit(args: &Args, rules: &HouseRules) -> Result<Unit, Failure> {
     let Some(text) = &args.contract else {
         return Ok(if args.hands.is_some() { Unit::Hand } else { Unit::Game });
     };
     let declaration = declaration(text, rules);
-    let declaration = declaration.map_err(|what| Failure::bad("--contract", what))?;
-    Ok(Unit::Contract(declaration))
+    declaration.map(Unit::Contract).map_err(|what| Failure::bad("--contract", what))
 }
 
 /// Reads `30`, `84 sixes`, `nello` or `2 marks nello-low`.

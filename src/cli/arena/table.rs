@@ -1,12 +1,12 @@
 //! The answer of `texas42 arena` for people.
 
-use texas42::arena::{MatchTally, Rating, Ratings, SPRT_ERROR, Unit, Verdict};
+use texas42::arena::{MatchTally, Rating, Ratings, SPRT_ERROR, SameContracts, Unit, Verdict};
 use texas42::chance::{Chance, Mean};
 use texas42::rules::Declaration;
 
 use super::{Answer, Played};
 use crate::cli::page::{Column, Page, Table, plain, styled};
-use crate::cli::screen::{DIM, GOOD, number_of};
+use crate::cli::screen::{DIM, GOOD, number_of, score_unit};
 
 /// The table for people, in lines of at most that width as far as names allow.
 pub fn table(answer: &Answer, width: usize) -> String {
@@ -17,21 +17,20 @@ pub fn table(answer: &Answer, width: usize) -> String {
     matches.collect::<Vec<String>>().join("\n")
 }
 
-/// What is played, and how often.
+/// The games or hands that are played, their number and their rules.
 fn conditions(played: &Played) -> String {
     let plan = &played.plan;
-    let pairs = played.tally.pairs();
-    let what = match plan.unit {
-        Unit::Game => number_of(2 * pairs, "game"),
-        Unit::Hand => number_of(2 * pairs, "hand"),
-        Unit::Contract(Declaration { bid, call }) => {
-            let call = call.map_or(String::new(), |call| format!(" with {call}"));
-            format!("{} for {bid}{call}", number_of(2 * pairs, "hand"))
-        }
+    let thing = if plan.unit == Unit::Game { "game" } else { "hand" };
+    let contract = match plan.unit {
+        Unit::Contract(Declaration { bid, call: Some(call) }) => format!(" for {bid} with {call}"),
+        Unit::Contract(Declaration { bid, call: None }) => format!(" for {bid}"),
+        _ => String::new(),
     };
     format!(
-        "{what}, every deal twice with seats exchanged, rules {}, seed {}",
-        plan.rules, plan.seed
+        "{}{contract}, every deal twice with seats exchanged, rules {}, seed {}",
+        number_of(2 * played.tally.pairs(), thing),
+        plan.rules,
+        plan.seed
     )
 }
 
@@ -51,7 +50,7 @@ fn one_match(answer: &Answer, played: &Played, width: usize) -> String {
     let mut table = Table::new([Column::text(0, 17), bot, bot]);
     table.titles(["", &shortened(&names[0], column), &shortened(&names[1], column)]);
     for (title, [one, other]) in rows(played) {
-        table.row([title, &one, &other].map(plain));
+        table.row([title, one, other].map(plain));
     }
     page.table(&table);
     page.line("");
@@ -73,42 +72,28 @@ fn shortened(name: &str, width: usize) -> String {
 }
 
 /// The rows of the table of two bots.
-fn rows(played: &Played) -> Vec<(&'static str, [String; 2])> {
-    let tally = &played.tally;
-    let units = match played.plan.unit {
-        Unit::Game => "games won",
-        Unit::Hand | Unit::Contract(_) => "hands won",
+fn rows(played: &Played) -> Vec<(String, [String; 2])> {
+    let Played { plan, tally, .. } = played;
+    let has_auction = !matches!(plan.unit, Unit::Contract(_));
+    let mut rows = Vec::new();
+    let mut row = |title: &str, cell: &dyn Fn(usize) -> String| {
+        rows.push((title.into(), [cell(0), cell(1)]));
     };
-    let both = |cell: &dyn Fn(usize) -> String| [cell(0), cell(1)];
-    let games = 2 * tally.pairs();
-    let mut rows = vec![
-        (units, both(&|bot| counted(tally.bots[bot].won, games))),
-        (
-            score_title(played),
-            both(&|bot| format!("{:.3}", tally.bots[bot].score as f64 / tally.hands as f64)),
-        ),
-    ];
-    let has_auction = !matches!(played.plan.unit, Unit::Contract(_));
+    let units = if plan.unit == Unit::Game { "games won" } else { "hands won" };
+    row(units, &|bot| counted(tally.bots[bot].won, 2 * tally.pairs()));
+    let score = |bot: usize| tally.bots[bot].score as f64 / tally.hands as f64;
+    row(&format!("{} a hand", score_unit(&plan.rules)), &|bot| format!("{:.3}", score(bot)));
     if has_auction {
-        rows.push(("auctions won", both(&|bot| counted(tally.bots[bot].declared, tally.hands))));
-        rows.push((
-            "mean bid",
-            both(&|bot| tally.mean_bid(bot).map_or("-".into(), |bid| format!("{bid:.1}"))),
-        ));
+        row("auctions won", &|bot| counted(tally.bots[bot].declared, tally.hands));
+        let mean = |bid: f64| format!("{bid:.1}");
+        row("mean bid", &|bot| tally.mean_bid(bot).map_or("-".into(), mean));
     }
-    rows.push(("made", both(&|bot| rate(tally.make_rate(bot), tally.bots[bot].declared))));
-    rows.push((
-        "set the other",
-        both(&|bot| rate(tally.set_rate(bot), tally.bots[1 - bot].declared)),
-    ));
+    row("made", &|bot| rate(tally.make_rate(bot), tally.bots[bot].declared));
+    row("set the other", &|bot| rate(tally.set_rate(bot), tally.bots[1 - bot].declared));
     if tally.bots.iter().any(|bot| bot.faults > 0) {
-        rows.push(("lost by faults", both(&|bot| tally.bots[bot].faults.to_string())));
+        row("lost by faults", &|bot| tally.bots[bot].faults.to_string());
     }
     rows
-}
-
-fn score_title(played: &Played) -> &'static str {
-    if played.plan.rules.scoring.is_points() { "points a hand" } else { "marks a hand" }
 }
 
 /// A number and its share of all.
@@ -127,22 +112,19 @@ fn interval(chance: Chance) -> String {
 
 /// The bids of both bots, how many and how many of them made.
 fn verdict_on_bids(tally: &MatchTally) -> String {
-    let of = |bot: usize| {
+    let [first, second] = [0, 1].map(|bot: usize| {
         let bids = tally.bots[bot].bids.iter().map(|((_, bid), (count, made))| {
             format!("{bid}: {count} ({:.0}%)", 100.0 * *made as f64 / *count as f64)
         });
-        bids.collect::<Vec<_>>().join(", ")
-    };
-    let [first, second] = [0, 1].map(|bot| match tally.bots[bot].declared {
-        0 => "none".into(),
-        _ => of(bot),
+        let bids: Vec<String> = bids.collect();
+        if bids.is_empty() { "none".into() } else { bids.join(", ") }
     });
     format!(
         "Contracts by bid, and how many of them were made. First bot: {first}. Second bot: {second}."
     )
 }
 
-/// What it comes to, from the first bot's point of view.
+/// The result, from the first bot's point of view.
 fn summary(played: &Played) -> String {
     let tally = &played.tally;
     let share = tally.share();
@@ -154,41 +136,31 @@ fn summary(played: &Played) -> String {
     };
     let names = played.plan.names();
     let Mean { mean, low, high } = tally.margin_a_hand();
-    let score = if played.plan.rules.scoring.is_points() { "points" } else { "marks" };
+    let score = score_unit(&played.plan.rules);
     let margin = match low.is_finite() {
         true => format!(", by {mean:+.3} {score} a hand ({low:+.3} to {high:+.3})"),
         false => String::new(),
     };
-    let word = if share.low > 0.5 {
-        "it is better"
-    } else if share.high < 0.5 {
-        "it is worse"
-    } else {
-        "too close to call"
+    let word = match share {
+        Chance { low, .. } if low > 0.5 => "it is better",
+        Chance { high, .. } if high < 0.5 => "it is worse",
+        _ => "too close to call",
     };
     let [ours, theirs] = tally.pairs_won();
+    let (pairs, won) = (number_of(ours + theirs, "pair"), interval(tally.decisive(0)));
     let decisive = match ours + theirs {
         0 => "No pair was won by one bot.".into(),
-        decisive => format!(
-            "Of {} that one bot won it won {}.",
-            number_of(decisive, "pair"),
-            interval(tally.decisive(0))
-        ),
+        _ => format!("Of {pairs} that one bot won it won {won}."),
     };
-    let same = tally.same_contracts;
-    let same = match same.total() {
-        0 => String::new(),
-        total => format!(
-            " Both declared the same contract on {}: both made {}, it alone {}, the other alone \
-             {}, neither {} (McNemar z = {:+.2}).",
-            number_of(total, "deal"),
-            same.both,
-            same.only_first,
-            same.only_second,
-            same.neither,
-            same.mcnemar()
-        ),
-    };
+    let contracts = tally.same_contracts;
+    let SameContracts { both, only_first, only_second, neither, .. } = contracts;
+    let deals = number_of(contracts.total(), "deal");
+    let same = format!(
+        " Both declared the same contract on {deals}: both made {both}, it alone {only_first}, the \
+         other alone {only_second}, neither {neither} (McNemar z = {:+.2}).",
+        contracts.mcnemar()
+    );
+    let same = if contracts.total() > 0 { same } else { String::new() };
     format!(
         "{} wins {} of the {units}{drawn}{margin}: {word}. {decisive}{same} Intervals are 95%.",
         names[0],
@@ -255,14 +227,13 @@ fn cross_table(answer: &Answer, width: usize) -> String {
          ones half; ? where the 95% interval does not say who is better. Ratings are Elo points \
          from all matches (100 more is to win 64%), the mean of the field is 0."
     ));
-    let faults: Vec<String> = answer
-        .matches
-        .iter()
-        .flat_map(|played| {
-            (0..2).map(move |bot| (played.places[bot], played.tally.bots[bot].faults))
+    let bots =
+        answer.matches.iter().flat_map(|played| played.places.iter().zip(&played.tally.bots));
+    let faulty = bots.filter(|(_, bot)| bot.faults > 0);
+    let faults: Vec<String> = faulty
+        .map(|(place, bot)| {
+            format!("{} lost {}", answer.bots[*place], number_of(bot.faults, "hand"))
         })
-        .filter(|(_, faults)| *faults > 0)
-        .map(|(place, faults)| format!("{} lost {}", answer.bots[place], number_of(faults, "hand")))
         .collect();
     if !faults.is_empty() {
         page.prose(&format!("By faults of their own: {}.", faults.join(", ")));
@@ -273,10 +244,10 @@ fn cross_table(answer: &Answer, width: usize) -> String {
 /// The share that one bot won against another.
 fn share(answer: &Answer, bot: usize, other: usize) -> Option<Chance> {
     answer.matches.iter().find_map(|played| {
-        let share = played.tally.share();
+        let share = || played.tally.share();
         match played.places {
-            [one, two] if (one, two) == (bot, other) => Some(share),
-            [one, two] if (two, one) == (bot, other) => Some(share.opposite()),
+            places if places == [bot, other] => Some(share()),
+            places if places == [other, bot] => Some(share().opposite()),
             _ => None,
         }
     })

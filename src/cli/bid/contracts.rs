@@ -1,4 +1,4 @@
-//! What the contracts that the rules allow are worth, for people.
+//! The worth of the contracts that the rules allow, for people.
 
 use texas42::HouseRules;
 use texas42::analysis::RatedContract;
@@ -6,7 +6,7 @@ use texas42::chance::Chance;
 use texas42::rules::Declaration;
 
 use crate::cli::page::{Column, Page, Table, plain, styled};
-use crate::cli::screen::{DIM, style_of};
+use crate::cli::screen::{DIM, score_unit, style_of};
 
 /// Adds the contracts in a table, the one that is worth most first, and a sentence on it. Without
 /// room the double-dummy chance is left out.
@@ -16,7 +16,7 @@ pub fn add(page: &mut Page, contracts: &[RatedContract], rules: &HouseRules) {
             "No contract to rate: the rules in force ({rules}) have none of these calls."
         ));
     };
-    let unit = if rules.scoring.is_points() { "points" } else { "marks" };
+    let unit = score_unit(rules);
     let wide = table(contracts, true);
     let shows_open = wide.width() <= page.width();
     let shown = if shows_open { "double-dummy (open) and as played" } else { "as played" };
@@ -62,19 +62,18 @@ fn table(contracts: &[RatedContract], shows_open: bool) -> Table {
     table
 }
 
-/// Which contract is worth most, and whether that is clear.
+/// The sentence on the contract that is worth most, and if that is clear.
 fn verdict(best: &RatedContract, next: Option<&RatedContract>, unit: &str) -> String {
     let (name_of_best, worth) = (name(best), best.worth());
-    let mut text = if worth > 0.0 {
-        format!(
+    let mut text = match worth > 0.0 {
+        true => format!(
             "Worth most to open with as played, if nobody bids over it: {name_of_best}, \
              {worth:+.2} {unit} on average."
-        )
-    } else {
-        format!(
+        ),
+        false => format!(
             "Nothing to open with gains on average as played; least is lost with {name_of_best}: \
              {worth:+.2} {unit}."
-        )
+        ),
     };
     if let Some(next) = next.filter(|next| is_too_close(best, next)) {
         text += &format!(" It is too close to {} to tell.", name(next));
@@ -82,7 +81,7 @@ fn verdict(best: &RatedContract, next: Option<&RatedContract>, unit: &str) -> St
     text
 }
 
-/// Whether chance could have put the first before the second.
+/// True if chance could have put the first before the second.
 fn is_too_close(best: &RatedContract, next: &RatedContract) -> bool {
     let Chance { low, high, .. } = best.as_played;
     let (one, other) = (best.declaration, next.declaration);
@@ -95,10 +94,10 @@ fn is_too_close(best: &RatedContract, next: &RatedContract) -> bool {
 
 fn name(contract: &RatedContract) -> String {
     let Declaration { bid, call } = contract.declaration;
-    match call {
-        Some(call) => format!("{bid} with {call}"),
-        None => format!("{bid}, partner naming the call"),
-    }
+    call.map_or_else(
+        || format!("{bid}, partner naming the call"),
+        |call| format!("{bid} with {call}"),
+    )
 }
 
 /// The call, or who names it.

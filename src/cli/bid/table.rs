@@ -1,7 +1,7 @@
 //! The answer of `texas42 bid` for people.
 
 use texas42::Bid;
-use texas42::analysis::{BidAnswer, BidEstimate, CallEstimate};
+use texas42::analysis::{BidAnswer, BidEstimate, CallEstimate, NextCall};
 use texas42::chance::{Chance, DEAL_STREAM};
 
 use super::contracts;
@@ -191,58 +191,41 @@ fn verdict(answer: &BidAnswer) -> String {
     let bid = answer.highest_bid();
     let at = bid.unwrap_or(row.least);
     let played = answer.as_played(row, at);
-    let chances = format!(
-        "{} as played; {:.1}% double-dummy",
-        with_interval(&played),
-        100.0 * row.make(at).p
-    );
-    let mut sentences = vec![match bid {
-        Some(bid) => format!(
-            "Best call: {}. The highest bid that is more likely than not to make at the table is \
-             {}: {chances}.",
-            best.call,
-            bid.needs()
+    let open = 100.0 * row.make(at).p;
+    let chances = format!("{} as played; {open:.1}% double-dummy", with_interval(&played));
+    let (call, points) = (best.call, at.needs());
+    let mut text = match bid {
+        Some(_) => format!(
+            "Best call: {call}. The highest bid that is more likely than not to make at the table \
+             is {points}: {chances}. "
         ),
         None => format!(
-            "No bid is more likely than not to make at the table with the best call, {}: {} \
-             makes {chances}.",
-            best.call,
-            at.needs()
+            "No bid is more likely than not to make at the table with the best call, {call}: \
+             {points} makes {chances}. "
         ),
-    }];
+    };
     if bid.is_some() && played.low <= 0.5 {
-        sentences.push("That is too close to 50% to tell.".into());
+        text += "That is too close to 50% to tell. ";
     }
     if let Some((rival, bid)) = clearly_better_at_lowest(answer) {
-        sentences.push(format!(
-            "For a bid of {} alone {} is better: {} as played.",
-            bid.needs(),
-            rival.call,
-            with_interval(&answer.as_played(rival, bid))
-        ));
+        let chances = with_interval(&answer.as_played(rival, bid));
+        let (points, rival) = (bid.needs(), rival.call);
+        text += &format!("For a bid of {points} alone {rival} is better: {chances} as played. ");
     }
-    if let Some(next) = &best.next {
-        let difference = &next.difference;
-        let more = format!(
-            "averaged over all bids, {} makes {:.1} percentage points more, 95% interval {:.1} to \
-             {:.1}",
-            best.call,
-            100.0 * difference.mean,
-            100.0 * difference.low,
-            100.0 * difference.high
+    if let Some(NextCall { call: next, difference, .. }) = &best.next {
+        let [mean, low, high] =
+            [difference.mean, difference.low, difference.high].map(|share| 100.0 * share);
+        let verdict = match difference.is_too_close() {
+            true => format!("{next} is too close to tell"),
+            false => format!("Next is {next}, and not close"),
+        };
+        text += &format!(
+            "{verdict} on the same deals (averaged over all bids, {call} makes {mean:.1} \
+             percentage points more, 95% interval {low:.1} to {high:.1}). "
         );
-        sentences.push(if difference.is_too_close() {
-            format!("{} is too close to tell on the same deals ({more}).", next.call)
-        } else {
-            format!("Next is {}, and not close on the same deals ({more}).", next.call)
-        });
     }
-    sentences.push(
-        "You declare and lead. Double-dummy: every player sees all four hands and plays \
-         perfectly. As played: nobody does, neither you nor the others."
-            .into(),
-    );
-    sentences.join(" ")
+    text + "You declare and lead. Double-dummy: every player sees all four hands and plays \
+            perfectly. As played: nobody does, neither you nor the others."
 }
 
 /// Another call that makes the lowest bid more often at the table than the best call, by more than
@@ -258,12 +241,8 @@ fn clearly_better_at_lowest(answer: &BidAnswer) -> Option<(&CallEstimate, Bid)> 
 }
 
 fn with_interval(chance: &Chance) -> String {
-    format!(
-        "{:.1}% (95% interval {:.1} to {:.1})",
-        100.0 * chance.p,
-        100.0 * chance.low,
-        100.0 * chance.high
-    )
+    let [p, low, high] = [chance.p, chance.low, chance.high].map(|share| 100.0 * share);
+    format!("{p:.1}% (95% interval {low:.1} to {high:.1})")
 }
 
 #[cfg(test)]

@@ -12,8 +12,9 @@ use texas42::analysis::AsPlayed;
 use texas42::arena::{Calibration, CalibrationPlan, CalibrationTally, Contracts, MatchError};
 use texas42::bots::BotSpec;
 
-use super::failure::{Failure, reason};
+use super::failure::Failure;
 use super::house_rules_args::RulesArgs;
+use super::output::{cannot_write, check_new};
 use super::screen::{Progress, Screen, number_of};
 use super::stop::Stop;
 use super::work;
@@ -109,14 +110,11 @@ pub fn run(args: Args, screen: &Screen) -> Result<(), Failure> {
     let plan = plan(&args)?;
     let [cells, picture] = [&args.output, &args.svg].map(Option::as_deref);
     for path in [cells, picture].into_iter().flatten() {
-        if path.exists() && !args.force {
-            let path = path.display();
-            return Err(Failure::BadInput(format!("{path} is there already; --force replaces it")));
-        }
+        check_new(path, args.force)?;
     }
     let cells = cells.map(Replaced::open).transpose()?;
     let picture = picture.map(Replaced::open).transpose()?;
-    let stop = Stop::listen().map_err(|error| Failure::Failed(reason(&error)))?;
+    let stop = Stop::listen()?;
     let threads = args.threads.unwrap_or_else(work::processors);
     let mut bar = Progress::new(args.hands, "hands", args.quiet);
     let mut tally = CalibrationTally::new(AsPlayed::shipped());
@@ -129,9 +127,8 @@ pub fn run(args: Args, screen: &Screen) -> Result<(), Failure> {
         }
     });
     let time = bar.finish();
-    if !args.quiet {
-        screen.message(&format!("{} in {:.1} s", number_of(done, "hand"), time.as_secs_f64()));
-    }
+    let hands = number_of(done, "hand");
+    screen.message(args.quiet, &format!("{hands} in {:.1} s", time.as_secs_f64()));
     if let Some(file) = cells {
         file.write(&format!("{}\n{}", command(&plan, done), tally.table()))?;
     }
@@ -140,7 +137,7 @@ pub fn run(args: Args, screen: &Screen) -> Result<(), Failure> {
     }
     screen.answer(&table(&tally, &plan, done, screen.width()))?;
     if done < args.hands {
-        return Err(Failure::Stopped(format!("after {}", number_of(done, "hand"))));
+        return Err(Failure::Stopped(format!("after {hands}")));
     }
     Ok(())
 }
@@ -184,27 +181,17 @@ impl<'a> Replaced<'a> {
     /// Opens the file before the work begins, so that nobody waits for what cannot be written.
     fn open(path: &'a Path) -> Result<Replaced<'a>, Failure> {
         let file = OpenOptions::new().write(true).create(true).truncate(false).open(path);
-        match file {
-            Ok(file) => Ok(Replaced { file, path }),
-            Err(error) => Err(cannot_write(path, &error)),
-        }
+        Ok(Replaced { file: file.map_err(|error| cannot_write(path, &error))?, path })
     }
 
     fn write(mut self, text: &str) -> Result<(), Failure> {
-        self.replace_by(text).map_err(|error| cannot_write(self.path, &error))
-    }
-
-    fn replace_by(&mut self, text: &str) -> std::io::Result<()> {
         // Pipes and devices have no length.
-        if self.file.metadata()?.is_file() {
-            self.file.set_len(0)?;
-        }
-        self.file.write_all(text.as_bytes())
+        let is_file = self.file.metadata().map(|metadata| metadata.is_file());
+        is_file
+            .and_then(|is_file| if is_file { self.file.set_len(0) } else { Ok(()) })
+            .and_then(|()| self.file.write_all(text.as_bytes()))
+            .map_err(|error| cannot_write(self.path, &error))
     }
-}
-
-fn cannot_write(path: &Path, error: &std::io::Error) -> Failure {
-    Failure::Failed(format!("cannot write {}: {}", path.display(), reason(error)))
 }
 
 fn contract(text: &str) -> Result<Contracts, String> {

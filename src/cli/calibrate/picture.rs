@@ -1,7 +1,7 @@
 //! A picture of what was predicted against what happened.
 
 use texas42::analysis::ContractGroup;
-use texas42::arena::{CalibratedHands, CalibrationTally};
+use texas42::arena::CalibrationTally;
 
 use crate::cli::page::Page;
 
@@ -18,53 +18,43 @@ pub fn svg(tally: &CalibrationTally) -> String {
     let mut picture = Page::new(usize::MAX);
     let x = |share: f64| LEFT + SIZE * share;
     let y = |share: f64| TOP + SIZE * (1.0 - share);
-    picture.line(format_args!(
+    picture.line(
         "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"520\" height=\"500\" \
-         font-family=\"sans-serif\" font-size=\"13\">"
-    ));
-    picture.line(format_args!("<rect width=\"520\" height=\"500\" fill=\"white\"/>"));
+         font-family=\"sans-serif\" font-size=\"13\">",
+    );
+    picture.line("<rect width=\"520\" height=\"500\" fill=\"white\"/>");
     picture.line(format_args!(
         "<text x=\"{LEFT}\" y=\"24\" font-size=\"15\">Contracts made at the table, by \
          double-dummy chance</text>"
     ));
     for percent in (0..=100).step_by(20) {
         let share = f64::from(percent) / 100.0;
-        let (right, bottom) = (x(1.0), y(0.0));
+        let (across, up, right, bottom) = (x(share), y(share), x(1.0), y(0.0));
+        let (beside, middle, below) = (LEFT - 6.0, up + 4.0, bottom + 18.0);
         picture.line(format_args!(
-            "<path d=\"M{LEFT} {0:.1}H{right}M{1:.1} {TOP}V{bottom}\" stroke=\"#dddddd\"/>",
-            y(share),
-            x(share)
+            "<path d=\"M{LEFT} {up:.1}H{right}M{across:.1} {TOP}V{bottom}\" stroke=\"#dddddd\"/>"
         ));
         picture.line(format_args!(
-            "<text x=\"{:.1}\" y=\"{:.1}\" text-anchor=\"end\">{percent}%</text>\
-             <text x=\"{:.1}\" y=\"{:.1}\" text-anchor=\"middle\">{percent}%</text>",
-            LEFT - 6.0,
-            y(share) + 4.0,
-            x(share),
-            y(0.0) + 18.0
+            "<text x=\"{beside:.1}\" y=\"{middle:.1}\" text-anchor=\"end\">{percent}%</text>\
+             <text x=\"{across:.1}\" y=\"{below:.1}\" text-anchor=\"middle\">{percent}%</text>"
         ));
     }
+    let (left, right, top, bottom) = (x(0.0), x(1.0), y(1.0), y(0.0));
     picture.line(format_args!(
-        "<path d=\"M{:.1} {:.1}L{:.1} {:.1}\" stroke=\"#888888\" stroke-dasharray=\"5 4\"/>",
-        x(0.0),
-        y(0.0),
-        x(1.0),
-        y(1.0)
+        "<path d=\"M{left:.1} {bottom:.1}L{right:.1} {top:.1}\" stroke=\"#888888\" \
+         stroke-dasharray=\"5 4\"/>"
     ));
     for (place, (group, colour)) in LINES.into_iter().enumerate() {
-        let cells: Vec<&CalibratedHands> =
-            tally.cells[group].iter().filter(|cell| cell.hands >= 10).collect();
         let mut path = String::new();
-        for cell in &cells {
+        for cell in tally.cells[group].iter().filter(|cell| cell.hands >= 10) {
             let step = if path.is_empty() { 'M' } else { 'L' };
             let happened = cell.happened();
-            let (across, up) = (x(cell.double_dummy()), y(happened.p));
+            let [up, low, high] = [happened.p, happened.low, happened.high].map(y);
+            let across = x(cell.double_dummy());
             path += &format!("{step}{across:.1} {up:.1}");
             picture.line(format_args!(
-                "<path d=\"M{across:.1} {:.1}V{:.1}\" stroke=\"{colour}\" stroke-width=\"1.5\"/>\
-                 <circle cx=\"{across:.1}\" cy=\"{up:.1}\" r=\"3.5\" fill=\"{colour}\"/>",
-                y(happened.low),
-                y(happened.high)
+                "<path d=\"M{across:.1} {low:.1}V{high:.1}\" stroke=\"{colour}\" stroke-width=\"1.5\"/>\
+                 <circle cx=\"{across:.1}\" cy=\"{up:.1}\" r=\"3.5\" fill=\"{colour}\"/>"
             ));
         }
         picture.line(format_args!("<path d=\"{path}\" stroke=\"{colour}\" fill=\"none\"/>"));

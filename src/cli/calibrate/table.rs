@@ -54,25 +54,16 @@ pub fn table(tally: &CalibrationTally, plan: &Calibration, hands: u64, width: us
 
 /// A line of the table.
 fn cells(name: &str, group: &CalibratedHands) -> [String; 6] {
-    let percent = |share: f64| 100.0 * share;
+    let percent = |share: f64| format!("{:.1}", 100.0 * share);
     let (happened, cost) = (group.happened(), group.cost());
-    let happened = format!(
-        "{:.1} ({:.1}-{:.1})",
-        percent(happened.p),
-        percent(happened.low),
-        percent(happened.high)
-    );
-    let cost = if cost.low.is_finite() {
-        format!("{:.1} ({:.1} to {:.1})", percent(cost.mean), percent(cost.low), percent(cost.high))
-    } else {
-        "-".into()
-    };
+    let [p, low, high] = [happened.p, happened.low, happened.high].map(percent);
+    let [mean, least, most] = [cost.mean, cost.low, cost.high].map(percent);
     [
         name.into(),
         group.hands.to_string(),
-        format!("{:.1}", percent(group.double_dummy())),
-        format!("{:.1}", percent(group.as_played())),
-        happened,
-        cost,
+        percent(group.double_dummy()),
+        percent(group.as_played()),
+        format!("{p} ({low}-{high})"),
+        if cost.low.is_finite() { format!("{mean} ({least} to {most})") } else { "-".into() },
     ]
 }

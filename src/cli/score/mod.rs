@@ -9,7 +9,7 @@ use texas42::{Game, Seat};
 
 use super::failure::Failure;
 use super::house_rules_args::RulesArgs;
-use super::input::Lines;
+use super::input::{Line, Lines};
 use super::screen::{Format, Screen};
 use sheet::Sheet;
 
@@ -75,29 +75,27 @@ pub struct Args {
     json: bool,
 }
 
-/// A hand as it was given, and where.
-struct Entry {
-    place: String,
-    text: String,
-}
-
 /// Runs the command.
 pub fn run(args: Args, screen: &Screen) -> Result<(), Failure> {
     let rules = args.rules.rules()?;
     let shaker: Seat = args.shaker.parse().map_err(|error| Failure::bad("--shaker", error))?;
     let mut sheet = Sheet { game: Game::new(rules, shaker), calls: Vec::new() };
-    for entry in entries(&args.hands)? {
-        let bad = |what: String| Failure::bad(&entry.place, what);
+    for line in entries(&args.hands)? {
         let game = &mut sheet.game;
-        let error = |error| bad(explained(&error));
+        let refused = |error: GameError| match error {
+            GameError::PointsNeeded { .. } => {
+                line.bad(format!("{error}, as in `1 bids 31 fives 33`"))
+            }
+            _ => line.bad(error),
+        };
         // After the end of the game a hand is not looked at.
-        game.check_open().map_err(error)?;
-        let written = WrittenHand::read(&entry.text, &rules, game.shaker());
-        let call = match written.map_err(|error| bad(error.to_string()))? {
+        game.check_open().map_err(refused)?;
+        let written = WrittenHand::read(&line.text, &rules, game.shaker());
+        let call = match written.map_err(|error| line.bad(error))? {
             WrittenHand::PassedOut => game.pass_out().map(|_| None),
             WrittenHand::Played { hand, call } => game.record(hand).map(|_| call),
         };
-        sheet.calls.push(call.map_err(error)?);
+        sheet.calls.push(call.map_err(refused)?);
     }
     screen.answer(&match if args.json { Format::Json } else { args.format } {
         Format::Table => sheet.table(),
@@ -106,43 +104,30 @@ pub fn run(args: Args, screen: &Screen) -> Result<(), Failure> {
     })
 }
 
-/// What the game says to a hand, with an example where one helps.
-fn explained(error: &GameError) -> String {
-    match error {
-        GameError::PointsNeeded { .. } => format!("{error}, as in `1 bids 31 fives 33`"),
-        _ => error.to_string(),
-    }
-}
-
 /// The hands that the arguments hold or name.
-fn entries(words: &[String]) -> Result<Vec<Entry>, Failure> {
+fn entries(words: &[String]) -> Result<Vec<Line>, Failure> {
     if let [word] = words
         && !word.is_empty()
         && (word == "-" || Path::new(word).exists() || !word.contains(char::is_whitespace))
     {
         return lines(word);
     }
-    if words.iter().all(|word| !word.contains(char::is_whitespace)) {
-        // One hand that was typed without quotes.
-        return Ok(vec![Entry { place: "hand 1".into(), text: words.join(" ") }]);
-    }
-    let entry = |(place, word): (usize, &String)| Entry {
-        place: format!("hand {}", place + 1),
-        text: word.clone(),
-    };
-    Ok(words.iter().enumerate().map(entry).collect())
+    // One hand may be typed without quotes.
+    let is_one = words.iter().all(|word| !word.contains(char::is_whitespace));
+    let hands = if is_one { vec![words.join(" ")] } else { words.to_vec() };
+    let hands = hands.into_iter().enumerate();
+    Ok(hands.map(|(place, text)| Line { place: format!("hand {}", place + 1), text }).collect())
 }
 
-fn lines(path: &str) -> Result<Vec<Entry>, Failure> {
+fn lines(path: &str) -> Result<Vec<Line>, Failure> {
     if Path::new(path).is_dir() {
         let what = "this is a folder, not a file with one hand a line";
         return Err(Failure::bad(path, what));
     }
     let mut lines = Lines::open(path)?;
     let mut entries = Vec::new();
-    while let Some(line) = lines.next()? {
-        let place = format!("{}, hand {}", line.place, entries.len() + 1);
-        entries.push(Entry { place, text: line.text });
+    while let Some(Line { place, text }) = lines.next()? {
+        entries.push(Line { place: format!("{place}, hand {}", entries.len() + 1), text });
     }
     if entries.is_empty() {
         return Err(Failure::bad(lines.name(), "there is no hand in it"));

@@ -1,11 +1,11 @@
 //! The score sheet, for people and for programs.
 
 use serde_json::{Value, json};
-use texas42::rules::{ScoredHand, Scoring, WrittenCall};
-use texas42::{BySide, Game, Side};
+use texas42::rules::{ScoredHand, WrittenCall};
+use texas42::{BySide, Game, PlayedHand, Side};
 
 use crate::cli::page::{Column, Page, Table, plain};
-use crate::cli::screen::{BOLD, GOOD};
+use crate::cli::screen::{BOLD, GOOD, number_of, score_unit};
 
 /// A game and what was called in each hand.
 pub struct Sheet {
@@ -31,7 +31,7 @@ impl Sheet {
     /// The sheet for people.
     pub fn table(&self) -> String {
         let rules = self.game.rules();
-        let (unit, target) = (unit(rules.scoring), rules.scoring.target());
+        let (unit, target) = (score_unit(rules), rules.scoring.target());
         let mut page = Page::new(usize::MAX);
         page.line(format_args!("Game to {target} {unit}, rules: {rules}.\n"));
         let is_points = rules.scoring.is_points();
@@ -41,17 +41,8 @@ impl Sheet {
             ["hand", "shaker", "bidder", "bid", "call", "result", unit, "seats 1, 3", "seats 2, 4"];
         table.row(titles.map(plain));
         for (number, line, call) in self.lines() {
-            let (bidder, bid, result) = match line.hand {
-                None => (String::new(), "all pass".into(), String::new()),
-                Some(hand) => (
-                    hand.declarer.to_string(),
-                    hand.bid.to_string(),
-                    match hand.taken {
-                        Some(taken) => format!("{} {taken}", hand.outcome.name()),
-                        None => hand.outcome.name().into(),
-                    },
-                ),
-            };
+            let [bidder, bid, result, taken] = words(line.hand);
+            let result = format!("{result} {taken}").trim_end().into();
             let [ours, theirs] = line.award.0;
             let award = match (is_points, line.hand) {
                 (_, None) => String::new(),
@@ -72,7 +63,7 @@ impl Sheet {
         page.text()
     }
 
-    /// Who is ahead, who has won, who shakes.
+    /// The side that is ahead or has won, and the next shaker.
     fn verdict(&self) -> String {
         let game = &self.game;
         let of = |side: Side| {
@@ -80,13 +71,10 @@ impl Sheet {
             format!("{} to {}", score[side], score[side.other()])
         };
         if let Some(winner) = game.winner() {
-            let hands = game.hands().len();
-            let plural = if hands == 1 { "" } else { "s" };
+            let (tie, side, score) = (self.tie_reason(), capital(winner), of(winner));
+            let hands = number_of(game.hands().len() as u64, "hand");
             return format!(
-                "{}{GOOD}{BOLD}{} have won, {}, in {hands} hand{plural}.{BOLD:#}{GOOD:#}",
-                self.tie_reason(),
-                capital(winner),
-                of(winner)
+                "{tie}{GOOD}{BOLD}{side} have won, {score}, in {hands}.{BOLD:#}{GOOD:#}"
             );
         }
         let shaker = game.shaker();
@@ -98,16 +86,14 @@ impl Sheet {
         }
     }
 
-    /// Why one side has won a points game in which both reached the points in one hand.
+    /// The reason why one side has won a points game in which both reached the points in one hand.
     fn tie_reason(&self) -> String {
         let scoring = self.game.rules().scoring;
         let target = scoring.target();
-        let is_tie =
-            scoring.is_points() && self.game.score().0.iter().all(|score| *score >= target);
-        if is_tie {
-            format!("Both sides reached {target}: the bidders win. ")
-        } else {
-            String::new()
+        let is_reached = self.game.score().0.iter().all(|score| *score >= target);
+        match scoring.is_points() && is_reached {
+            true => format!("Both sides reached {target}: the bidders win. "),
+            false => String::new(),
         }
     }
 
@@ -115,15 +101,7 @@ impl Sheet {
     pub fn csv(&self) -> String {
         let header = "hand,shaker,bidder,bid,call,result,taken,award13,award24,score13,score24\n";
         let rows = self.lines().map(|(number, line, call)| {
-            let (bidder, bid, result, taken) = match line.hand {
-                None => ("".into(), "all pass".into(), "", "".into()),
-                Some(hand) => (
-                    hand.declarer.to_string(),
-                    hand.bid.to_string(),
-                    hand.outcome.name(),
-                    hand.taken.map_or(String::new(), |taken| taken.to_string()),
-                ),
-            };
+            let [bidder, bid, result, taken] = words(line.hand);
             let (BySide([a, b]), BySide([c, d])) = (line.award, line.score);
             let shaker = line.shaker;
             format!("{number},{shaker},{bidder},{bid},{call},{result},{taken},{a},{b},{c},{d}\n")
@@ -133,30 +111,27 @@ impl Sheet {
 
     /// One object.
     pub fn json(&self) -> String {
-        let hands: Vec<Value> = self
-            .lines()
-            .map(|(number, line, call)| {
-                json!({
-                    "hand": number,
-                    "shaker": line.shaker.number(),
-                    "bidder": line.hand.map(|hand| hand.declarer.number()),
-                    "bid": line.hand.map(|hand| hand.bid.to_string()),
-                    "call": if call.is_empty() { Value::Null } else { json!(call) },
-                    "result": line.hand.map(|hand| hand.outcome.name()),
-                    "taken": line.hand.and_then(|hand| hand.taken).map(|taken| taken.get()),
-                    "award": line.award.0,
-                    "score": line.score.0,
-                })
+        let hands = self.lines().map(|(number, line, call)| {
+            json!({
+                "hand": number,
+                "shaker": line.shaker.number(),
+                "bidder": line.hand.map(|hand| hand.declarer.number()),
+                "bid": line.hand.map(|hand| hand.bid.to_string()),
+                "call": (!call.is_empty()).then_some(call),
+                "result": line.hand.map(|hand| hand.outcome.name()),
+                "taken": line.hand.and_then(|hand| hand.taken).map(|taken| taken.get()),
+                "award": line.award.0,
+                "score": line.score.0,
             })
-            .collect();
+        });
         let seats = |side: Option<Side>| side.map(|side| side.seats().map(|seat| seat.number()));
         let game = &self.game;
         let rules = game.rules();
         let sheet = json!({
             "rules": rules.to_string(),
-            "unit": unit(rules.scoring),
+            "unit": score_unit(rules),
             "target": rules.scoring.target(),
-            "hands": hands,
+            "hands": hands.collect::<Vec<Value>>(),
             "score": game.score().0,
             "ahead": seats(game.ahead()),
             "winner": seats(game.winner()),
@@ -166,9 +141,13 @@ impl Sheet {
     }
 }
 
-/// What the game is for.
-fn unit(scoring: Scoring) -> &'static str {
-    if scoring.is_points() { "points" } else { "marks" }
+/// The bidder, the bid, the result and the points taken, as far as there are any.
+fn words(hand: Option<PlayedHand>) -> [String; 4] {
+    let Some(PlayedHand { declarer, bid, outcome, taken, .. }) = hand else {
+        return ["", "all pass", "", ""].map(String::from);
+    };
+    let taken = taken.map_or(String::new(), |taken| taken.to_string());
+    [declarer.to_string(), bid.to_string(), outcome.name().into(), taken]
 }
 
 /// A side at the beginning of a sentence.

@@ -86,8 +86,7 @@ fn columns(args: &Args) -> Result<DealColumns, Failure> {
         columns = columns.with_leaders(leaders.map_err(|error| Failure::bad("--leaders", error))?);
     }
     if let Some(text) = &args.makes {
-        let bids: Result<_, Failure> = text.split(',').map(bid).collect();
-        columns = columns.with_bids(bids?);
+        columns = columns.with_bids(text.split(',').map(bid).collect::<Result<_, _>>()?);
     }
     if let Some(text) = &args.contracts {
         let contracts = parse_calls(text).map_err(|error| Failure::bad("--contracts", error))?;

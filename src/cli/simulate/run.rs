@@ -7,7 +7,7 @@ use texas42::simulate::{
     Compression, Ended, Output, Resumed, RowFormat, Rows, Shard, SimulateError, Simulation,
 };
 
-use crate::cli::failure::{Failure, reason};
+use crate::cli::failure::Failure;
 use crate::cli::output::{self, Target};
 use crate::cli::screen::{Progress, Screen, number_of};
 use crate::cli::stop::Stop;
@@ -79,34 +79,32 @@ impl RunArgs {
         let shard: Shard = self.shard.parse().map_err(|error| Failure::bad("--shard", error))?;
         let format = self.row_format();
         let simulation = Simulation { rows, seed: self.seed, count, shard, format };
-        let stop = Stop::listen().map_err(|error| Failure::Failed(reason(&error)))?;
-        let threads = self.threads.unwrap_or_else(work::processors);
+        let stop = Stop::listen()?;
         simulation.check().map_err(failure)?;
         if self.dry_run {
-            return self.expect(&simulation, threads, &stop, screen);
+            return self.expect(&simulation, &stop, screen);
         }
         match self.open(&simulation)? {
             Resumed::Open(output) => {
                 let range = simulation.range();
-                self.make(output, range.end - range.start, threads, &stop, screen)
+                self.make(output, range.end - range.start, &stop, screen)
             }
-            Resumed::Finished(finished) => screen.answer(&format!(
-                "{}: all {} are there, nothing is left to do\n",
-                self.output,
-                number_of(finished.rows, "row")
-            )),
+            Resumed::Finished(finished) => {
+                let (file, rows) = (&self.output, number_of(finished.rows, "row"));
+                screen.answer(&format!("{file}: all {rows} are there, nothing is left to do\n"))
+            }
         }
     }
 
+    fn threads(&self) -> usize {
+        self.threads.unwrap_or_else(work::processors)
+    }
+
     fn row_format(&self) -> RowFormat {
-        let ends_with = |ending: &str| {
-            let name = self.output.as_str();
-            let name = name.strip_suffix(".gz").or(name.strip_suffix(".zst")).unwrap_or(name);
-            name.ends_with(ending)
-        };
+        let endings = [".jsonl", ".jsonl.gz", ".jsonl.zst"];
         match self.format.as_deref() {
             Some("jsonl") => RowFormat::Jsonl,
-            None if ends_with(".jsonl") => RowFormat::Jsonl,
+            None if endings.iter().any(|ending| self.output.ends_with(ending)) => RowFormat::Jsonl,
             _ => RowFormat::Csv,
         }
     }
@@ -126,59 +124,42 @@ impl RunArgs {
         opened.map_err(failure)
     }
 
-    fn make(
-        &self,
-        output: Output,
-        total: u64,
-        threads: usize,
-        stop: &Stop,
-        screen: &Screen,
-    ) -> Result<(), Failure> {
-        let mut bar = Progress::new(total, "rows", self.quiet);
+    fn make(&self, output: Output, goal: u64, stop: &Stop, screen: &Screen) -> Result<(), Failure> {
+        let mut bar = Progress::new(goal, "rows", self.quiet);
         let before = output.rows();
         bar.begin_at(before);
-        let mut progress = |rows| bar.update(rows, total);
-        let ended = output.fill(threads, &|| stop.is_asked(), &mut progress);
+        let mut progress = |rows| bar.update(rows, goal);
+        let ended = output.fill(self.threads(), &|| stop.is_asked(), &mut progress);
         let time = bar.finish();
         match ended.map_err(failure)? {
             Ended::Finished(finished) => {
-                if !self.quiet {
-                    screen.message(&format!(
-                        "{} in {:.2} s{}",
-                        number_of(finished.rows - before, "row"),
-                        time.as_secs_f64(),
-                        acceptance(finished.rows, finished.tries)
-                    ));
-                }
+                let rows = number_of(finished.rows - before, "row");
+                let fitting = acceptance(finished.rows, finished.tries);
+                let message = format!("{rows} in {:.2} s{fitting}", time.as_secs_f64());
+                screen.message(self.quiet, &message);
                 Ok(())
             }
             Ended::Stopped { rows } => {
                 let is_file = Path::new(&self.output).is_file();
                 let help = if is_file { "; the same command with --resume goes on" } else { "" };
-                let rows = format!("after {rows} of {}{help}", number_of(total, "row"));
-                Err(Failure::Stopped(rows))
+                let goal = number_of(goal, "row");
+                Err(Failure::Stopped(format!("after {rows} of {goal}{help}")))
             }
         }
     }
 
-    fn expect(
-        &self,
-        simulation: &Simulation,
-        threads: usize,
-        stop: &Stop,
-        screen: &Screen,
-    ) -> Result<(), Failure> {
+    fn expect(&self, simulation: &Simulation, stop: &Stop, screen: &Screen) -> Result<(), Failure> {
         let compression = Compression::of(Path::new(&self.output));
-        let expected = simulation
-            .expectation(compression, SAMPLE_TIME, &|| stop.is_asked())
-            .map_err(failure)?;
+        let expected = simulation.expectation(compression, SAMPLE_TIME, &|| stop.is_asked());
+        let expected = expected.map_err(failure)?;
+        let threads = self.threads() as u64;
         let time = expected.time.as_secs_f64() / threads as f64;
         screen.answer(&format!(
             "{}, about {} and {} on {}; from a sample of {}{}; nothing was written\n",
             number_of(expected.rows, "row"),
             size(expected.bytes),
             duration(time),
-            number_of(threads as u64, "thread"),
+            number_of(threads, "thread"),
             number_of(expected.sample, "row"),
             acceptance(expected.sample, expected.tries),
         ))
