@@ -5,8 +5,8 @@
 //! is two hands. After a fault the rest of that word is left out, so that each word gets one
 //! fault at most.
 
-use super::Fault;
 use super::tokens::{Kind, Token, tokens};
+use super::word_fault;
 use crate::words::{Pip, Tile};
 
 /// The tiles that were understood in a text, and the faults.
@@ -14,7 +14,7 @@ pub(super) struct Read {
     /// The tiles of each hand in the order of the text. There is always one hand, maybe empty.
     pub hands: Vec<Vec<Tile>>,
     /// The faults in the order of the text.
-    pub faults: Vec<Fault>,
+    pub faults: Vec<String>,
 }
 
 /// The things that the end of a line separates.
@@ -31,7 +31,7 @@ pub(super) fn read(text: &str, lines: Lines) -> Read {
     let text: Vec<char> = text.chars().collect();
     let mut reader = Reader { tokens: tokens(&text), next: 0, open: Vec::new() };
     let mut read = Read { hands: vec![Vec::new()], faults: Vec::new() };
-    // Whether the hand has begun, if only with a fault, and whether its line has ended.
+    // True if the hand has begun, if only with a fault; true if its line has ended.
     let (mut begun, mut ended) = (false, false);
     while let Some(token) = reader.tokens.get(reader.next).cloned() {
         let place = reader.next;
@@ -67,11 +67,11 @@ pub(super) fn read(text: &str, lines: Lines) -> Read {
         (begun, ended) = (true, false);
         match tile {
             Ok(tile) => read.hands.last_mut().expect("there is always a hand").push(tile),
-            Err(reason) => read.faults.push(reader.fault(&text, place, reason)),
+            Err(reason) => read.faults.push(reader.fault(&text, place, &reason)),
         }
     }
     if let Some((bracket, place)) = reader.open.pop() {
-        read.faults.push(reader.fault(&text, place, format!("`{bracket}` is not closed")));
+        read.faults.push(reader.fault(&text, place, &format!("`{bracket}` is not closed")));
     }
     read
 }
@@ -163,7 +163,7 @@ impl Reader {
     }
 
     /// The fault in the word around a token; reading goes on behind that word.
-    fn fault(&mut self, text: &[char], place: usize, reason: String) -> Fault {
+    fn fault(&mut self, text: &[char], place: usize, reason: &str) -> String {
         let ends_word = |token: &Token| {
             matches!(
                 token.kind,
@@ -187,7 +187,7 @@ impl Reader {
         }
         self.next = self.next.max(behind);
         let (start, end) = (self.tokens[first].start, self.tokens[behind - 1].end);
-        Fault::Word { word: text[start..end].iter().collect(), column: start + 1, reason }
+        word_fault(&text[start..end].iter().collect::<String>(), start + 1, reason)
     }
 }
 

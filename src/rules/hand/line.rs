@@ -5,8 +5,8 @@ use std::str::FromStr;
 
 use thiserror::Error;
 
-use super::{Hand, PlayError, Table};
-use crate::notation::{NotationError, parse_tiles};
+use super::{Hand, Table};
+use crate::notation::parse_tiles;
 use crate::rules::contract::Contract;
 use crate::rules::house_rules::HouseRules;
 use crate::rules::position::{Position, PositionError};
@@ -21,31 +21,25 @@ pub enum HandTextError {
     Four {
         /// The parts that are counted, and how they are written.
         what: &'static str,
-        /// How many there are.
+        /// The number of them.
         found: usize,
     },
-    /// Tiles, a seat or a contract that is not understood.
-    #[error("{field}: {error}")]
-    Notation {
-        /// The field.
-        field: &'static str,
-        /// The faults in it.
-        error: NotationError,
-    },
-    /// A field that does not go with the others.
+    /// A field that is not understood, or does not go with the others.
     #[error("{field}: {what}")]
     Field {
         /// The field.
         field: &'static str,
-        /// The reason why it does not go with the others.
-        what: &'static str,
+        /// The faults in it, or the reason why it does not go with the others.
+        what: String,
     },
     /// Hands that are no position.
-    #[error("{0}")]
+    #[error(transparent)]
     Position(#[from] PositionError),
-    /// A tile on the table that may not be there.
-    #[error("trick: {0}")]
-    Play(#[from] PlayError),
+}
+
+/// The error of a field.
+fn wrong(field: &'static str, what: impl ToString) -> HandTextError {
+    HandTextError::Field { field, what: what.to_string() }
 }
 
 /// Writes the line with these hands.
@@ -121,27 +115,21 @@ impl Hand {
         let [hands, contract, trick, taken] = four(text, ';', FIELDS)?;
         let tiles = read_hands(hands)?;
         let (taken, gone) = read_taken(taken)?;
+        let hand = Hand { table: Table::new(rules, Seat::Fourth, Seat::First), tiles };
         if contract == "-" {
             let is_fresh = trick == "-"
                 && gone.is_none()
-                && taken.is_none_or(|taken| taken == BySide::default());
-            if !is_fresh || tiles.0.iter().flatten().any(|hand| hand.len() != HAND_TILES) {
-                let what = "without one, each hand has seven tiles and nothing is played or taken";
-                return Err(HandTextError::Field { field: "contract", what });
-            }
-            let table = Table::new(rules, Seat::Fourth, Seat::First);
-            return Ok(Hand { table, tiles });
+                && taken.is_none_or(|taken| taken == BySide::default())
+                && tiles.0.iter().flatten().all(|hand| hand.len() == HAND_TILES);
+            let what = "without one, each hand has seven tiles and nothing is played or taken";
+            return if is_fresh { Ok(hand) } else { Err(wrong("contract", what)) };
         }
-        let notation = |field| move |error| HandTextError::Notation { field, error };
-        let contract: Contract = contract.parse().map_err(notation("contract"))?;
-        let Some((leader, trick)) = trick.split_once(':') else {
-            let what = "give the seat that leads and the tiles on the table, such as 4: 4-3 2-2";
-            return Err(HandTextError::Field { field: "trick", what });
-        };
-        let leader: Seat = leader.parse().map_err(notation("trick"))?;
-        let trick = parse_tiles(trick).map_err(notation("trick"))?;
-        Hand { table: Table::new(rules, Seat::Fourth, Seat::First), tiles }
-            .resumed(contract, leader, &trick, taken, gone)
+        let contract: Contract = contract.parse().map_err(|error| wrong("contract", error))?;
+        let what = "give the seat that leads and the tiles on the table, such as 4: 4-3 2-2";
+        let (leader, trick) = trick.split_once(':').ok_or_else(|| wrong("trick", what))?;
+        let leader: Seat = leader.parse().map_err(|error| wrong("trick", error))?;
+        let trick = parse_tiles(trick).map_err(|error| wrong("trick", error))?;
+        hand.resumed(contract, leader, &trick, taken, gone)
     }
 
     /// The hand in the middle of play, its tiles those left.
@@ -153,32 +141,34 @@ impl Hand {
         taken: Option<BySide<Points>>,
         gone: Option<TileSet>,
     ) -> Result<Hand, HandTextError> {
+        let sits_out = contract.sits_out();
         let players = (0..contract.players()).map(|place| contract.player(leader, place));
-        let mut known = players.clone().enumerate().filter_map(|(place, seat)| {
-            Some(
-                HAND_TILES
-                    .saturating_sub(self.tiles[seat]?.len() + usize::from(place < trick.len())),
-            )
-        });
-        let is_known = known.clone().count() == contract.players();
+        let is_known = players.clone().all(|seat| self.tiles[seat].is_some());
         if is_known {
             let hands = BySeat(self.tiles.0.map(Option::unwrap_or_default));
             Position::resume(&contract, hands, leader, trick, taken)?;
-        } else if contract.sits_out() == Some(leader) {
+        } else if sits_out == Some(leader) {
             return Err(PositionError::SitsOut(leader).into());
         } else if trick.len() >= contract.players() {
             return Err(PositionError::TrickComplete(trick.len()).into());
         }
-        let field = |field, what| Err(HandTextError::Field { field, what });
-        let first = known.next();
-        let tricks = first.unwrap_or_else(|| gone.map_or(0, TileSet::len) / contract.players());
+        // Tiles on the table are given back and played again, so that every rule is checked.
+        for (seat, tile) in players.clone().zip(trick) {
+            if let Some(hand) = &mut self.tiles[seat] {
+                hand.insert(*tile);
+            }
+        }
+        let sizes = players.filter_map(|seat| self.tiles[seat].map(TileSet::len));
+        let mut tricks_gone = sizes.map(|tiles| HAND_TILES.saturating_sub(tiles));
+        let told = || gone.map_or(0, TileSet::len) / contract.players();
+        let tricks = tricks_gone.next().unwrap_or_else(told);
         let is_aside = |seat| self.tiles[seat].is_none_or(|hand| hand.len() == HAND_TILES);
-        if known.any(|other| other != tricks) || !contract.sits_out().is_none_or(is_aside) {
-            return field(
+        if tricks_gone.any(|other| other != tricks) || !sits_out.is_none_or(is_aside) {
+            return Err(wrong(
                 "hands",
                 "they do not have as many tiles as each other, the trick allowed for; who sits out \
                  has seven",
-            );
+            ));
         }
         let on_table: TileSet = trick.iter().copied().collect();
         let held = self.tiles.0.into_iter().flatten().fold(on_table, |all, tiles| all | tiles);
@@ -190,29 +180,23 @@ impl Hand {
         };
         // Where all who play are known, those tiles need not be told.
         if !told.map_or(is_known || tricks == 0, is_possible) {
-            return field(
+            return Err(wrong(
                 "taken",
                 "where a hand is not known, the tiles of the tricks that are gone belong behind the \
                  points, such as 1-6: 6-6 6-3 ...",
-            );
+            ));
         }
         let gone = told.unwrap_or_default();
         let points = taken.unwrap_or_default();
         let total: u8 = points.0.iter().map(|points| points.get()).sum();
         let is_worth = usize::from(total) == tricks + usize::from(gone.count().get());
         if !is_known && taken.is_some() && !is_worth {
-            return field("taken", "the points are not those of the tricks that are gone");
-        }
-        // Tiles on the table are given back and played again, so that every rule is checked.
-        for (seat, tile) in players.zip(trick) {
-            if let Some(hand) = &mut self.tiles[seat] {
-                hand.insert(*tile);
-            }
+            return Err(wrong("taken", "the points are not those of the tricks that are gone"));
         }
         self.table.begin(contract);
         self.table.go_on(leader, points, tricks, gone);
         for tile in trick {
-            self.play(*tile)?;
+            self.play(*tile).map_err(|error| wrong("trick", error))?;
         }
         Ok(self)
     }
@@ -243,9 +227,7 @@ fn read_hands(text: &str) -> Result<BySeat<Option<TileSet>>, HandTextError> {
             "-" => continue,
             "none" => Some(TileSet::EMPTY),
             _ => {
-                let tiles = parse_tiles(text);
-                let tiles =
-                    tiles.map_err(|error| HandTextError::Notation { field: "hands", error })?;
+                let tiles = parse_tiles(text).map_err(|error| wrong("hands", error))?;
                 if let Some(tile) = tiles.iter().find(|tile| !seen.insert(**tile)) {
                     return Err(PositionError::TileTwice(*tile).into());
                 }
@@ -263,18 +245,14 @@ fn read_hands(text: &str) -> Result<BySeat<Option<TileSet>>, HandTextError> {
 type Taken = (Option<BySide<Points>>, Option<TileSet>);
 
 fn read_taken(text: &str) -> Result<Taken, HandTextError> {
-    let (points, gone) = match text.split_once(':') {
-        Some((points, gone)) => (points, Some(gone)),
-        None => (text, None),
-    };
-    let gone = gone.map(str::parse).transpose();
-    let gone = gone.map_err(|error| HandTextError::Notation { field: "taken", error })?;
+    let (points, gone) =
+        text.split_once(':').map_or((text, None), |(points, gone)| (points, Some(gone)));
+    let gone = gone.map(str::parse).transpose().map_err(|error| wrong("taken", error))?;
     if points.trim() == "-" {
         return Ok((None, gone));
     }
     let number = |text: &str| text.trim().parse().ok().and_then(Points::new);
     let both = points.split_once('-').and_then(|(one, other)| Some([number(one)?, number(other)?]));
     let what = "give the points of seats 1 and 3 and of seats 2 and 4, such as 0-8, or -";
-    let both = both.ok_or(HandTextError::Field { field: "taken", what })?;
-    Ok((Some(BySide(both)), gone))
+    Ok((Some(BySide(both.ok_or_else(|| wrong("taken", what))?)), gone))
 }

@@ -1,54 +1,151 @@
-//! Choices with a text of their own, beside words, numbers and switches.
+//! The choices as text, and back.
 
-use super::choices::{AllPass, FollowMeMinimum, Scoring, TrumpCalls, WinBy};
-use super::value::{Choice, OptionValue};
-use super::{DoublesModes, SplashRules};
-use crate::words::{DoublesMode, Marks, PointsBid};
+use super::choices::{
+    AllPass, FirstBidder, FirstShaker, FollowMeMinimum, PlungeTiming, Raise, Scoring, SetPays,
+    TrumpCalls, UndeclaredTrump, WinBy,
+};
+use super::value::{Choice, OptionValue, bare};
+use super::{DoublesModes, NelloRules, PlungeRules, SevensRules, SplashRules};
+use crate::words::{DoublesMode, Marks, PointsBid, SevensTie};
 
-impl Choice for WinBy {
-    fn read(text: &str) -> Option<WinBy> {
-        match text {
-            "1" => Some(WinBy::One),
-            "2" => Some(WinBy::Two),
-            _ => None,
+/// Choices that are one of a few words.
+macro_rules! words {
+    ($($type:ident { $($choice:ident => $word:literal),+ })+) => {$(
+        impl Choice for $type {
+            fn read(&mut self, text: &str) -> Option<()> {
+                let known = [$(($type::$choice, $word)),+];
+                *self = known.into_iter().find(|(_, word)| text == bare(word))?.0;
+                Some(())
+            }
+
+            fn write(&self) -> OptionValue {
+                OptionValue::Word(match self { $($type::$choice => $word.into()),+ })
+            }
         }
+    )+};
+}
+
+words! {
+    SetPays { BidAndTaken => "bid_plus_taken", Bid => "bid_only" }
+    FirstShaker { HighTile => "high_tile", Given => "given" }
+    FirstBidder { LeftOfShaker => "left_of_shaker", HolderOfOneBlank => "holder_of_1_0" }
+    Raise { One => "one", Lechner => "lechner" }
+    UndeclaredTrump { HighEnd => "high_end_of_first_tile", Refused => "refused" }
+    PlungeTiming { BeforeAnyBid => "before_any_bid", AnyTurn => "any_turn" }
+    SevensTie { FirstPlayed => "first_played", Bidders => "bidders_win" }
+}
+
+/// Special bids and calls that are played, as these rules or as is usual, or not played.
+macro_rules! switches {
+    ($($type:ty),+) => {$(
+        impl Choice for Option<$type> {
+            fn read(&mut self, text: &str) -> Option<()> {
+                let mut is_played = self.is_some();
+                is_played.read(text)?;
+                *self = is_played.then(|| self.unwrap_or_default());
+                Some(())
+            }
+
+            fn write(&self) -> OptionValue {
+                self.is_some().write()
+            }
+        }
+    )+};
+}
+
+switches!(NelloRules, SevensRules, PlungeRules, SplashRules);
+
+impl Choice for bool {
+    fn read(&mut self, text: &str) -> Option<()> {
+        *self = match text {
+            "on" | "true" | "yes" => true,
+            "off" | "false" | "no" => false,
+            _ => return None,
+        };
+        Some(())
     }
 
     fn write(&self) -> OptionValue {
-        OptionValue::Number(match self {
-            WinBy::One => 1,
-            WinBy::Two => 2,
-        })
+        OptionValue::Switch(*self)
+    }
+}
+
+impl Choice for Marks {
+    fn read(&mut self, text: &str) -> Option<()> {
+        *self = marks(text)?;
+        Some(())
+    }
+
+    fn write(&self) -> OptionValue {
+        OptionValue::Number(self.get().into())
+    }
+}
+
+impl Choice for Option<Marks> {
+    fn read(&mut self, text: &str) -> Option<()> {
+        *self = if text == "none" { None } else { Some(marks(text)?) };
+        Some(())
+    }
+
+    fn write(&self) -> OptionValue {
+        self.map_or(OptionValue::Word("none".into()), |marks| marks.write())
+    }
+}
+
+impl Choice for PointsBid {
+    fn read(&mut self, text: &str) -> Option<()> {
+        *self = PointsBid::new(text.parse().ok()?)?;
+        Some(())
+    }
+
+    fn write(&self) -> OptionValue {
+        OptionValue::Number(self.get().into())
+    }
+}
+
+impl Choice for WinBy {
+    fn read(&mut self, text: &str) -> Option<()> {
+        *self = match text {
+            "1" => WinBy::One,
+            "2" => WinBy::Two,
+            _ => return None,
+        };
+        Some(())
+    }
+
+    fn write(&self) -> OptionValue {
+        OptionValue::Number(if *self == WinBy::One { 1 } else { 2 })
     }
 }
 
 impl Choice for FollowMeMinimum {
-    fn read(text: &str) -> Option<FollowMeMinimum> {
-        match text {
-            "any" | "anybid" | "30" => Some(FollowMeMinimum::Any),
-            "1mark" | "42" | "1" => Some(FollowMeMinimum::OneMark),
-            _ => None,
-        }
+    fn read(&mut self, text: &str) -> Option<()> {
+        *self = match text {
+            "any" | "anybid" | "30" => FollowMeMinimum::Any,
+            "1mark" | "42" | "1" => FollowMeMinimum::OneMark,
+            _ => return None,
+        };
+        Some(())
     }
 
     fn write(&self) -> OptionValue {
-        OptionValue::Word(match self {
-            FollowMeMinimum::Any => "30".into(),
-            FollowMeMinimum::OneMark => "1 mark".into(),
-        })
+        let is_any = *self == FollowMeMinimum::Any;
+        OptionValue::Word(if is_any { "30" } else { "1 mark" }.into())
     }
 }
 
 impl Choice for Scoring {
-    fn read(text: &str) -> Option<Scoring> {
-        if let Some(points) = text.strip_prefix("points") {
-            let points = if points.is_empty() { Some(250) } else { points.parse().ok() };
-            return points.filter(|points| (42..=9999).contains(points)).map(Scoring::Points);
-        }
-        match text.strip_prefix("marks")? {
-            "" => Some(Scoring::Marks(Marks::GAME)),
-            marks => Marks::read(marks).map(Scoring::Marks),
-        }
+    fn read(&mut self, text: &str) -> Option<()> {
+        *self = match (text.strip_prefix("marks"), text.strip_prefix("points")) {
+            (Some(""), _) => Scoring::Marks(Marks::GAME),
+            (Some(number), _) => Scoring::Marks(marks(number)?),
+            (_, Some("")) => Scoring::Points(250),
+            (_, Some(number)) => {
+                Scoring::Points(number.parse().ok().filter(|points| (42..=9999).contains(points))?)
+            }
+            _ => return None,
+        };
+        Some(())
     }
 
     fn write(&self) -> OptionValue {
@@ -60,12 +157,13 @@ impl Choice for Scoring {
 }
 
 impl Choice for AllPass {
-    fn read(text: &str) -> Option<AllPass> {
-        match text {
-            "reshake" => Some(AllPass::Reshake),
-            "force" => Some(AllPass::Force),
-            _ => PointsBid::read(text.strip_prefix("force")?).map(AllPass::ForceAt),
-        }
+    fn read(&mut self, text: &str) -> Option<()> {
+        *self = match (text, text.strip_prefix("force")) {
+            ("reshake", _) => AllPass::Reshake,
+            (_, Some("")) => AllPass::Force,
+            (_, least) => AllPass::ForceAt(PointsBid::new(least?.parse().ok()?)?),
+        };
+        Some(())
     }
 
     fn write(&self) -> OptionValue {
@@ -78,55 +176,44 @@ impl Choice for AllPass {
 }
 
 impl Choice for TrumpCalls {
-    fn read(text: &str) -> Option<TrumpCalls> {
-        let mut calls = TrumpCalls { doubles: false, follow_me: false };
-        for word in words(text) {
-            match word {
-                "suits" => {}
-                "doubles" => calls.doubles = true,
-                "followme" => calls.follow_me = true,
-                _ => return None,
-            }
+    fn read(&mut self, text: &str) -> Option<()> {
+        let known = |word| ["suits", "doubles", "followme"].contains(&word);
+        if text.is_empty() || !list(text).all(known) {
+            return None;
         }
-        (!text.is_empty()).then_some(calls)
+        let has = |call| list(text).any(|word| word == call);
+        *self = TrumpCalls { doubles: has("doubles"), follow_me: has("followme") };
+        Some(())
     }
 
     fn write(&self) -> OptionValue {
-        let mut words = vec!["suits"];
-        words.extend(self.doubles.then_some("doubles"));
-        words.extend(self.follow_me.then_some("follow-me"));
-        OptionValue::List(words)
+        let doubles = self.doubles.then_some("doubles");
+        let follow_me = self.follow_me.then_some("follow-me");
+        OptionValue::List(["suits"].into_iter().chain(doubles).chain(follow_me).collect())
     }
 }
 
+/// The places of doubles, in the order of [`DoublesMode::ALL`].
+const MODES: [&str; 4] = ["high", "low", "own", "inverted"];
+
 impl Choice for DoublesModes {
-    fn read(text: &str) -> Option<DoublesModes> {
-        let mode = |word| match word {
-            "high" => Some(DoublesMode::High),
-            "low" => Some(DoublesMode::Low),
-            "own" => Some(DoublesMode::Own),
-            "inverted" => Some(DoublesMode::OwnInverted),
-            _ => None,
-        };
-        let modes: Option<Vec<DoublesMode>> = words(text).map(mode).collect();
-        DoublesModes::of(&modes?)
+    fn read(&mut self, text: &str) -> Option<()> {
+        let place = |word| MODES.iter().position(|known| *known == word);
+        let modes = list(text).map(|word| Some(DoublesMode::ALL[place(word)?]));
+        *self = DoublesModes::of(&modes.collect::<Option<Vec<_>>>()?)?;
+        Some(())
     }
 
     fn write(&self) -> OptionValue {
-        let word = |mode| match mode {
-            DoublesMode::High => "high",
-            DoublesMode::Low => "low",
-            DoublesMode::Own => "own",
-            DoublesMode::OwnInverted => "inverted",
-        };
-        OptionValue::List(self.iter().map(word).collect())
+        OptionValue::List(self.iter().map(|mode| MODES[mode as usize]).collect())
     }
 }
 
 impl Choice for SplashRules {
-    fn read(text: &str) -> Option<SplashRules> {
+    fn read(&mut self, text: &str) -> Option<()> {
         let (min, max) = text.split_once("to").unwrap_or((text, text));
-        Some(SplashRules { min_marks: Marks::read(min)?, max_marks: Marks::read(max)? })
+        *self = SplashRules { min_marks: marks(min)?, max_marks: marks(max)? };
+        Some(())
     }
 
     fn write(&self) -> OptionValue {
@@ -137,7 +224,13 @@ impl Choice for SplashRules {
     }
 }
 
+/// A number of marks, with or without its unit.
+fn marks(text: &str) -> Option<Marks> {
+    let number = ["marks", "mark"].iter().find_map(|unit| text.strip_suffix(unit));
+    number.unwrap_or(text).parse().ok().and_then(Marks::new)
+}
+
 /// The words of a list.
-fn words(text: &str) -> impl Iterator<Item = &str> {
+fn list(text: &str) -> impl Iterator<Item = &str> {
     text.split([',', ';', '+']).filter(|word| !word.is_empty())
 }

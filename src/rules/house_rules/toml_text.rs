@@ -68,6 +68,8 @@ fn toml(value: &OptionValue) -> String {
 
 #[cfg(feature = "toml")]
 mod read {
+    use std::collections::BTreeMap;
+
     use toml::de::{DeTable, DeValue};
 
     use super::super::{HouseRules, Preset, RuleError, RulesFileError};
@@ -86,37 +88,31 @@ mod read {
             let table = DeTable::parse(text).map_err(|error| {
                 let place = error.span().map_or(0, |span| span.start.min(text.len()));
                 let message = error.message().lines().collect::<Vec<&str>>().join("; ");
-                RulesFileError::new(line_of(place), message)
+                RulesFileError { line: line_of(place), message }
             })?;
-            let mut lines: Vec<(&str, usize)> = Vec::new();
-            let mut options: Vec<(&str, String)> = Vec::new();
+            let mut options: BTreeMap<&str, String> = BTreeMap::new();
             for (key, value) in table.get_ref() {
-                let name: &str = key.get_ref();
-                let line = line_of(key.span().start);
                 let value = plain(value.get_ref()).ok_or_else(|| {
-                    let kind = value.get_ref().type_str();
                     let message = format!(
-                        "{name} cannot be a TOML {kind}; give one value, a list \
-                                           of words, or true or false"
+                        "{} cannot be a TOML {}; give one value, a list of words, or true or \
+                         false",
+                        key.get_ref(),
+                        value.get_ref().type_str()
                     );
-                    RulesFileError::new(line, message)
+                    RulesFileError { line: line_of(key.span().start), message }
                 })?;
-                lines.push((name, line));
-                options.push((name, value));
+                options.insert(key.get_ref(), value);
             }
-            let place = |error: RuleError| {
-                let about = error.options();
-                let line = about
-                    .iter()
-                    .find_map(|option| lines.iter().find(|(name, _)| name == option))
-                    .map_or(1, |(_, line)| *line);
-                RulesFileError::new(line, error.to_string())
+            let fault = |error: RuleError| {
+                let key = |option| table.get_ref().keys().find(|key| key.get_ref() == option);
+                let place = error.options().iter().find_map(key).map(|key| key.span().start);
+                RulesFileError { line: place.map_or(1, line_of), message: error.to_string() }
             };
-            let preset = options.iter().find(|(name, _)| *name == "preset");
-            let preset = preset.map_or(Ok(Preset::Seed), |(_, name)| name.parse());
-            let mut rules = preset.map_err(place)?.rules();
-            let options = options.iter().filter(|(name, _)| *name != "preset");
-            rules.set_all(options.map(|(name, value)| (*name, value.as_str()))).map_err(place)?;
+            let preset = options.remove("preset").map_or(Ok(Preset::Seed), |name| name.parse());
+            let mut rules = preset.map_err(fault)?.rules();
+            rules
+                .set_all(options.iter().map(|(name, value)| (*name, value.as_str())))
+                .map_err(fault)?;
             Ok(rules)
         }
     }
