@@ -20,7 +20,7 @@ fn count(auction: &Auction) -> u64 {
     turns
         .into_iter()
         .map(|turn| {
-            let mut next = auction.clone();
+            let mut next = *auction;
             next.say_unseen(turn).expect("it is legal");
             count(&next)
         })
@@ -45,7 +45,7 @@ fn collect_winners(auction: &Auction, winners: &mut HashSet<(Seat, Bid)>) {
         winners.insert((declarer, bid));
     }
     for turn in auction.legal_unseen() {
-        let mut next = auction.clone();
+        let mut next = *auction;
         next.say_unseen(turn).expect("it is legal");
         collect_winners(&next, winners);
     }
@@ -224,7 +224,7 @@ fn what_may_not_be_said_names_the_rule() {
         for turn in said {
             auction.say_unseen(turn.parse().expect("a turn")).expect("it is legal");
         }
-        let before = auction.clone();
+        let before = auction;
         let hand: TileSet = hand.parse().expect("tiles");
         let error = auction.say(turn.parse().expect("a turn"), hand).expect_err(turn);
         assert_eq!(auction, before);

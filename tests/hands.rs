@@ -218,7 +218,7 @@ fn what_is_refused_is_refused_with_the_reason() {
 
     let unseen = Hand::unseen(HouseRules::default(), Seat::Fourth, Seat::First);
     let short = unseen.with_tiles(Seat::First, tiles("6-6 6-5")).expect_err("two tiles");
-    assert_eq!(short.to_string(), "seat 1 should have 7 tiles, not 2");
+    assert_eq!(short.to_string(), "seat 1 has 7 tiles left, not 2");
     let ours = unseen.with_tiles(Seat::First, deal.hand(Seat::First)).expect("seven tiles");
     let twice = ours.with_tiles(Seat::Third, deal.hand(Seat::First)).expect_err("held by seat 1");
     assert_eq!(twice.to_string(), "6-0 is in the hands of seats 1 and 3");
@@ -267,7 +267,8 @@ const WRONG: &str = "\
 61 / 55 54 / 44 43 / 33 32; 1: 42 sevens; 1: 66; - => seat 1 may not play 6-6: in sevens 6-1 must be played, closest to seven
 66 65 / 55 54 / 44 43 / 33 32; 1: 30 fives; 1:; -: 66 => taken: where a hand is not known, the tiles of the tricks that are gone
 66 65 / 55 54 / 53 / 33 32; 1: 84 nello; 1:; - => hands: they do not have as many tiles as each other, the trick allowed for; who sits out has seven
-66 65 64 63 62 61 60 / - / - / -; -; -; 0-0: 66 65 => contract: without one, each hand has seven tiles and nothing is played";
+66 65 64 63 62 61 60 / - / - / -; -; -; 0-0: 66 65 => contract: without one, each hand has seven tiles and nothing is played
+65 / 66 44 / - / -; 1: 30 sixes; 1: 66; - => 6-6 is there twice";
 
 #[test]
 fn a_line_that_is_no_hand_is_refused_with_the_reason() {

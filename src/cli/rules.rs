@@ -1,7 +1,7 @@
 //! `texas42 rules`: the house rules there are.
 
 use serde_json::{Map, Value, json};
-use texas42::rules::{OptionValue, RuleOption};
+use texas42::rules::RuleOption;
 use texas42::{HouseRules, Preset};
 
 use super::failure::Failure;
@@ -88,11 +88,11 @@ fn list() -> String {
     for option in RuleOption::all() {
         let value = match option.value(&seed) {
             Some(value) => format!(" = {value}"),
-            None => format!("   (with {})", option.needs()),
+            None => format!("   (with {})", option.needs),
         };
-        let about = format!("{}: {} [{}]", option.meaning(), option.values(), option.source());
+        let about = format!("{}: {} [{}]", option.meaning, option.values, option.source);
         let about = textwrap::fill(&about, &indented);
-        text.push_str(&format!("  {BOLD}{}{BOLD:#}{value}\n{about}\n", option.name()));
+        text.push_str(&format!("  {BOLD}{}{BOLD:#}{value}\n{about}\n", option.name));
     }
     text
 }
@@ -114,12 +114,12 @@ fn list_json() -> String {
         .iter()
         .map(|option| {
             json!({
-                "name": option.name(),
-                "meaning": option.meaning(),
-                "values": option.values(),
-                "needs": option.needs(),
-                "source": option.source(),
-                "default": option.value(&seed).as_ref().map(value),
+                "name": option.name,
+                "meaning": option.meaning,
+                "values": option.values,
+                "needs": option.needs,
+                "source": option.source,
+                "default": option.value(&seed),
             })
         })
         .collect();
@@ -128,18 +128,6 @@ fn list_json() -> String {
 
 /// The options of these rules by name.
 fn options(rules: &HouseRules) -> Map<String, Value> {
-    let option = |option: &RuleOption| {
-        let value = option.value(rules).as_ref().map_or(Value::Null, value);
-        (option.name().to_string(), value)
-    };
+    let option = |option: &RuleOption| (option.name.to_string(), json!(option.value(rules)));
     RuleOption::all().iter().map(option).collect()
-}
-
-fn value(value: &OptionValue) -> Value {
-    match value {
-        OptionValue::Switch(switch) => json!(switch),
-        OptionValue::Number(number) => json!(number),
-        OptionValue::Word(word) => json!(word),
-        OptionValue::List(words) => json!(words),
-    }
 }

@@ -129,36 +129,31 @@ impl Reader {
             .iter()
             .rfind(|token| token.kind != Kind::Space)
             .is_some_and(|token| matches!(token.kind, Kind::Open(_)));
-        let mut ahead = self.ahead();
-        let (other, behind) = match (ahead.next(), ahead.next(), ahead.next()) {
-            (Some((Kind::Pip(other), behind)), _, _)
-            | (Some((Kind::Joint | Kind::Bar, _)), Some((Kind::Pip(other), behind)), _) => {
+        let ahead: Vec<(&Kind, usize)> = self.ahead().take(3).collect();
+        let (other, behind) = match ahead[..] {
+            [(Kind::Pip(other), behind), ..]
+            | [(Kind::Joint | Kind::Bar, _), (Kind::Pip(other), behind), ..] => (*other, behind),
+            [(Kind::Comma, _), (Kind::Pip(other), behind), (Kind::Close(_), _)] if in_bracket => {
                 (*other, behind)
             }
-            (
-                Some((Kind::Comma, _)),
-                Some((Kind::Pip(other), behind)),
-                Some((Kind::Close(_), _)),
-            ) if in_bracket => (*other, behind),
             // The other end is there, but not understood.
-            (Some((Kind::Joint | Kind::Bar, _)), Some((Kind::Unknown(reason), _)), _) => {
+            [(Kind::Joint | Kind::Bar, _), (Kind::Unknown(reason), _), ..] => {
                 return Err(reason.clone());
             }
             _ => return Err("half a tile; a tile has two ends, such as 6-4".into()),
         };
-        drop(ahead);
         self.joined(Tile::new(pip, other), behind)
     }
 
     /// The double that the word "double" begins.
     fn doubled(&mut self) -> Result<Tile, String> {
-        let mut ahead = self.ahead();
-        let (pip, behind) = match (ahead.next(), ahead.next()) {
-            (Some((Kind::Pip(pip), behind)), _)
-            | (Some((Kind::Joint, _)), Some((Kind::Pip(pip), behind))) => (*pip, behind),
+        let ahead: Vec<(&Kind, usize)> = self.ahead().take(2).collect();
+        let (pip, behind) = match ahead[..] {
+            [(Kind::Pip(pip), behind), ..] | [(Kind::Joint, _), (Kind::Pip(pip), behind)] => {
+                (*pip, behind)
+            }
             _ => return Err("double what? write it like double-six or 6-6".into()),
         };
-        drop(ahead);
         self.joined(Tile::new(pip, pip), behind)
     }
 

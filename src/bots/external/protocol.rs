@@ -26,16 +26,9 @@ struct Rules<'a>(&'a HouseRules);
 
 impl Serialize for Rules<'_> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let value = |option: &RuleOption| match option.value(self.0) {
-            Some(OptionValue::Switch(switch)) => switch.into(),
-            Some(OptionValue::Number(number)) => number.into(),
-            Some(OptionValue::Word(word)) => word.into(),
-            Some(OptionValue::List(words)) => words.into(),
-            None => Value::Null,
-        };
-        let words = [("text", Value::from(self.0.to_string()))];
-        let options = RuleOption::all().iter().map(|option| (option.name(), value(option)));
-        serializer.collect_map(words.into_iter().chain(options))
+        let text = OptionValue::Word(self.0.to_string());
+        let options = RuleOption::all().iter().map(|option| (option.name, option.value(self.0)));
+        serializer.collect_map([("text", Some(text))].into_iter().chain(options))
     }
 }
 

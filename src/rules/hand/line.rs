@@ -12,88 +12,62 @@ use crate::rules::house_rules::HouseRules;
 use crate::rules::position::{Position, PositionError};
 use crate::words::{BySeat, BySide, HAND_TILES, Points, Seat, Tile, TileSet};
 
-/// A text that is no line of a hand in play.
+/// The reason why a text is no line of a hand in play.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
-#[non_exhaustive]
-pub enum HandTextError {
-    /// Too few fields or hands, or too many.
-    #[error("there are {found} of four {what}")]
-    Four {
-        /// The parts that are counted, and how they are written.
-        what: &'static str,
-        /// The number of them.
-        found: usize,
-    },
-    /// A field that is not understood, or does not go with the others.
-    #[error("{field}: {what}")]
-    Field {
-        /// The field.
-        field: &'static str,
-        /// The faults in it, or the reason why it does not go with the others.
-        what: String,
-    },
-    /// Hands that are no position.
-    #[error(transparent)]
-    Position(#[from] PositionError),
+#[error("{0}")]
+pub struct HandTextError(String);
+
+/// The error of a field that is not understood, or does not go with the others.
+fn wrong(field: &str, what: impl fmt::Display) -> HandTextError {
+    HandTextError(format!("{field}: {what}"))
 }
 
-/// The error of a field.
-fn wrong(field: &'static str, what: impl ToString) -> HandTextError {
-    HandTextError::Field { field, what: what.to_string() }
-}
-
-/// Writes the line with these hands.
-fn write_line(
-    f: &mut fmt::Formatter<'_>,
-    hands: &BySeat<Option<TileSet>>,
-    play: Option<(&Contract, Seat, &[Tile])>,
-    taken: Option<&BySide<Points>>,
-    gone: TileSet,
-) -> fmt::Result {
-    let hand = |hand: Option<TileSet>| match hand {
-        None => "-".into(),
-        Some(TileSet::EMPTY) => "none".into(),
-        Some(tiles) => tiles.to_string(),
-    };
-    write!(f, "{}; ", hands.0.map(hand).join(" / "))?;
-    match play {
-        None => write!(f, "-; -; ")?,
-        Some((contract, leader, trick)) => {
-            write!(f, "{contract}; {leader}:")?;
-            trick.iter().try_for_each(|tile| write!(f, " {tile}"))?;
-            write!(f, "; ")?;
-        }
+impl From<PositionError> for HandTextError {
+    fn from(error: PositionError) -> HandTextError {
+        HandTextError(error.to_string())
     }
-    match taken {
-        None => write!(f, "-")?,
-        Some(BySide([first, second])) => write!(f, "{first}-{second}")?,
-    }
-    if gone.is_empty() { Ok(()) } else { write!(f, ": {gone}") }
 }
 
 impl fmt::Display for Hand {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let table = &self.table;
-        let trick: Vec<Tile> = table.trick().iter().map(|(_, tile)| *tile).collect();
-        let play = table.contract().map(|contract| (contract, table.leader(), &trick[..]));
+        let hand = |hand: Option<TileSet>| match hand {
+            None => "-".into(),
+            Some(TileSet::EMPTY) => "none".into(),
+            Some(tiles) => tiles.to_string(),
+        };
+        write!(f, "{}; ", self.tiles.0.map(hand).join(" / "))?;
+        match table.contract() {
+            None => write!(f, "-; -; ")?,
+            Some(contract) => {
+                write!(f, "{contract}; {}:", table.leader())?;
+                table.trick().iter().try_for_each(|(_, tile)| write!(f, " {tile}"))?;
+                write!(f, "; ")?;
+            }
+        }
+        match *table.taken() {
+            taken if table.tricks_gone() > 0 && taken == BySide::default() => write!(f, "-")?,
+            BySide([first, second]) => write!(f, "{first}-{second}")?,
+        }
         let is_known = self.tiles.0.iter().all(Option::is_some);
-        let gone = if is_known { TileSet::EMPTY } else { table.gone() };
-        let is_told = table.tricks_gone() == 0 || *table.taken() != BySide::default();
-        write_line(f, &self.tiles, play, is_told.then_some(table.taken()), gone)
+        let gone = table.gone();
+        if is_known || gone.is_empty() { Ok(()) } else { write!(f, ": {gone}") }
     }
 }
 
 /// The line of a hand in play that [`Hand`] describes.
 impl fmt::Display for Position {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let contract = self.contract();
+        let (contract, leader) = (self.contract(), self.leader());
         let hand = |seat| (contract.sits_out() != Some(seat)).then_some(self.hands()[seat]);
-        let play = Some((contract, self.leader(), self.trick()));
-        let is_first_trick = self.hands()[self.leader()].len() + 1 >= HAND_TILES
-            && self.hands()[self.to_play()].len() == HAND_TILES;
-        let is_told = is_first_trick || *self.taken() != BySide::default();
-        let taken = is_told.then_some(self.taken());
-        write_line(f, &BySeat::from_fn(hand), play, taken, TileSet::EMPTY)
+        let tricks = HAND_TILES - self.hands()[self.to_play()].len();
+        let mut table = Table::new(HouseRules::default(), Seat::Fourth, Seat::First);
+        table.begin(*contract);
+        table.go_on(leader, *self.taken(), tricks, TileSet::EMPTY);
+        for (place, tile) in self.trick().iter().enumerate() {
+            table.play(contract, contract.player(leader, place), *tile);
+        }
+        fmt::Display::fmt(&Hand { table, tiles: BySeat::from_fn(hand) }, f)
     }
 }
 
@@ -151,6 +125,10 @@ impl Hand {
             return Err(PositionError::SitsOut(leader).into());
         } else if trick.len() >= contract.players() {
             return Err(PositionError::TrickComplete(trick.len()).into());
+        }
+        let held = |tile: &&Tile| self.tiles.0.iter().flatten().any(|hand| hand.contains(**tile));
+        if let Some(tile) = trick.iter().find(held) {
+            return Err(PositionError::TileTwice(*tile).into());
         }
         // Tiles on the table are given back and played again, so that every rule is checked.
         for (seat, tile) in players.clone().zip(trick) {
@@ -215,7 +193,8 @@ fn four<'a>(
     what: &'static str,
 ) -> Result<[&'a str; 4], HandTextError> {
     let parts: Vec<&str> = text.split(separator).map(str::trim).collect();
-    parts.try_into().map_err(|parts: Vec<&str>| HandTextError::Four { what, found: parts.len() })
+    let found = parts.len();
+    parts.try_into().map_err(|_| HandTextError(format!("there are {found} of four {what}")))
 }
 
 /// Reads the tiles left to each seat, where they are known.

@@ -8,31 +8,43 @@ use super::value::{Choice, OptionValue, bare};
 use super::{DoublesModes, NelloRules, PlungeRules, SevensRules, SplashRules};
 use crate::words::{DoublesMode, Marks, PointsBid, SevensTie};
 
-/// Choices that are one of a few words.
-macro_rules! words {
-    ($($type:ident { $($choice:ident => $word:literal),+ })+) => {$(
+/// Choices that are one of a few values, some of them with other words.
+macro_rules! one_of {
+    ($($type:ident { $($choice:ident $(| $other:literal)* => $value:expr),+ })+) => {$(
         impl Choice for $type {
             fn read(&mut self, text: &str) -> Option<()> {
-                let known = [$(($type::$choice, $word)),+];
-                *self = known.into_iter().find(|(_, word)| text == bare(word))?.0;
+                let is_said = |choice: &$type| text == bare(&choice.write().to_string());
+                *self = match text {
+                    $($($other => $type::$choice,)*)+
+                    _ => [$($type::$choice),+].into_iter().find(is_said)?,
+                };
                 Some(())
             }
 
             fn write(&self) -> OptionValue {
-                OptionValue::Word(match self { $($type::$choice => $word.into()),+ })
+                match self { $($type::$choice => $value),+ }
             }
         }
     )+};
 }
 
-words! {
-    SetPays { BidAndTaken => "bid_plus_taken", Bid => "bid_only" }
-    FirstShaker { HighTile => "high_tile", Given => "given" }
-    FirstBidder { LeftOfShaker => "left_of_shaker", HolderOfOneBlank => "holder_of_1_0" }
-    Raise { One => "one", Lechner => "lechner" }
-    UndeclaredTrump { HighEnd => "high_end_of_first_tile", Refused => "refused" }
-    PlungeTiming { BeforeAnyBid => "before_any_bid", AnyTurn => "any_turn" }
-    SevensTie { FirstPlayed => "first_played", Bidders => "bidders_win" }
+one_of! {
+    WinBy { One => OptionValue::Number(1), Two => OptionValue::Number(2) }
+    SetPays { BidAndTaken => word("bid_plus_taken"), Bid => word("bid_only") }
+    FirstShaker { HighTile => word("high_tile"), Given => word("given") }
+    FirstBidder { LeftOfShaker => word("left_of_shaker"), HolderOfOneBlank => word("holder_of_1_0") }
+    Raise { One => word("one"), Lechner => word("lechner") }
+    FollowMeMinimum {
+        Any | "any" | "anybid" => word("30"),
+        OneMark | "42" | "1" => word("1 mark")
+    }
+    UndeclaredTrump { HighEnd => word("high_end_of_first_tile"), Refused => word("refused") }
+    PlungeTiming { BeforeAnyBid => word("before_any_bid"), AnyTurn => word("any_turn") }
+    SevensTie { FirstPlayed => word("first_played"), Bidders => word("bidders_win") }
+}
+
+fn word(word: &str) -> OptionValue {
+    OptionValue::Word(word.into())
 }
 
 /// Special bids and calls that are played, as these rules or as is usual, or not played.
@@ -100,37 +112,6 @@ impl Choice for PointsBid {
 
     fn write(&self) -> OptionValue {
         OptionValue::Number(self.get().into())
-    }
-}
-
-impl Choice for WinBy {
-    fn read(&mut self, text: &str) -> Option<()> {
-        *self = match text {
-            "1" => WinBy::One,
-            "2" => WinBy::Two,
-            _ => return None,
-        };
-        Some(())
-    }
-
-    fn write(&self) -> OptionValue {
-        OptionValue::Number(if *self == WinBy::One { 1 } else { 2 })
-    }
-}
-
-impl Choice for FollowMeMinimum {
-    fn read(&mut self, text: &str) -> Option<()> {
-        *self = match text {
-            "any" | "anybid" | "30" => FollowMeMinimum::Any,
-            "1mark" | "42" | "1" => FollowMeMinimum::OneMark,
-            _ => return None,
-        };
-        Some(())
-    }
-
-    fn write(&self) -> OptionValue {
-        let is_any = *self == FollowMeMinimum::Any;
-        OptionValue::Word(if is_any { "30" } else { "1 mark" }.into())
     }
 }
 

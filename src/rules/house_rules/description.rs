@@ -32,7 +32,7 @@ impl HouseRules {
                 return None;
             }
             option.change(&mut rules, &value.to_string());
-            Some(format!("{}={value}", option.name()))
+            Some(format!("{}={value}", option.name))
         });
         options.collect()
     }

@@ -7,12 +7,16 @@ use crate::notation::nearest;
 /// One option of the house rules.
 #[derive(Debug)]
 pub struct RuleOption {
-    pub(super) name: &'static str,
-    pub(super) meaning: &'static str,
-    pub(super) values: &'static str,
-    pub(super) source: &'static str,
-    /// The setting that gives the option a meaning, such as `nello=on`; empty if it always has one.
-    pub(super) needs: &'static str,
+    /// Its name, such as `nello_doubles`.
+    pub name: &'static str,
+    /// The meaning of the option, in one line.
+    pub meaning: &'static str,
+    /// The values that it can have, in one line.
+    pub values: &'static str,
+    /// The source: where it is written that people play so.
+    pub source: &'static str,
+    /// The setting that gives it a meaning, such as `nello=on`; empty if it always has one.
+    pub needs: &'static str,
     /// The value of the option, which has none if it has no meaning under these rules.
     pub(super) field: fn(&mut HouseRules) -> Option<&mut dyn Choice>,
 }
@@ -35,36 +39,6 @@ impl RuleOption {
             let name = name.trim();
             RuleError::new(&[name], format!("`{name}` is not an option; {}", advice(&word)))
         })
-    }
-
-    /// Its name, such as `nello_doubles`.
-    #[must_use]
-    pub fn name(&self) -> &'static str {
-        self.name
-    }
-
-    /// The meaning of the option, in one line.
-    #[must_use]
-    pub fn meaning(&self) -> &'static str {
-        self.meaning
-    }
-
-    /// The values that it can have, in one line.
-    #[must_use]
-    pub fn values(&self) -> &'static str {
-        self.values
-    }
-
-    /// The source: where it is written that people play so.
-    #[must_use]
-    pub fn source(&self) -> &'static str {
-        self.source
-    }
-
-    /// The setting that gives it a meaning, such as `nello=on`; empty if it always has one.
-    #[must_use]
-    pub fn needs(&self) -> &'static str {
-        self.needs
     }
 
     /// Its value under these rules; `None` if it has no meaning there.

@@ -14,17 +14,17 @@ impl HouseRules {
     pub fn to_toml(&self) -> String {
         let mut text = String::from("# House rules of Texas 42.\n");
         for option in RuleOption::all() {
-            let about = format!("{}: {}.", sentence(option.meaning()), option.values());
+            let about = format!("{}: {}.", sentence(option.meaning), option.values);
             let _ = write!(text, "\n{}", comment(&about));
             match option.value(self) {
                 Some(value) => {
-                    let _ = writeln!(text, "{} = {}", option.name(), toml(&value));
+                    let _ = writeln!(text, "{} = {}", option.name, toml(&value));
                 }
                 None => {
                     let usual = Preset::ALL.iter().find_map(|preset| option.value(&preset.rules()));
                     let usual = usual.expect("every option has a meaning in some preset");
-                    let (value, needs) = (toml(&usual), option.needs());
-                    let _ = writeln!(text, "# {} = {value}  # with {needs}", option.name());
+                    let (value, needs) = (toml(&usual), option.needs);
+                    let _ = writeln!(text, "# {} = {value}  # with {needs}", option.name);
                 }
             }
         }

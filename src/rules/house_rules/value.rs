@@ -7,6 +7,7 @@ use std::fmt;
 /// Printed as it is written on a command line: `on`, `off`, a number, a word, or words with
 /// commas between them.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize), serde(untagged))]
 pub enum OptionValue {
     /// On or off.
     Switch(bool),
