@@ -217,6 +217,57 @@ fn solve_takes_the_deal_of_a_record() {
 }
 
 #[test]
+fn the_positions_of_a_hand_are_lines_for_solve() {
+    let lines = answer_long(&["replay", "-", "--lines"], &two_marks().to_string());
+    let hands = format!("{} / {} / {} / {}", DEAL[0], DEAL[1], DEAL[2], DEAL[3]);
+    let first = lines.lines().next().expect("the first lead");
+    assert_eq!(first, format!("{hands}; 2: 2 marks fives; 2:; 0-0"));
+
+    let solved = answer_long(&["solve", "-", "--json"], &lines);
+    let solved = solved.lines().map(|line| serde_json::from_str(line).expect("JSON"));
+    let makes: Vec<bool> = solved.map(|row: Value| row["makes"] == true).collect();
+    assert_eq!(makes, [true, false, false, false]);
+    let options = ["--contract", "84", "--call", "fives", "--leader", "2"];
+    for format in ["table", "csv", "json"] {
+        let by_options = ["solve", &hands, "--format", format];
+        let by_options = answer_long(&[&by_options[..], &options].concat(), "");
+        assert_eq!(answer_long(&["solve", first, "--format", format], ""), by_options);
+    }
+
+    let nello = "- / 4-4 / 6-6 / 3-3; 3: 1 mark nello-own; 3:; -";
+    assert!(answer(&["solve", nello], "").contains("Seat 3 plays nello-own, seat 1 sits out"));
+    let twice =
+        answer_long(&["replay", "-", "--all", "--lines"], &format!("{0}\n{0}", two_marks()));
+    assert_eq!(twice, lines.repeat(2));
+}
+
+#[test]
+fn a_line_that_solve_cannot_answer_is_refused() {
+    let refused = |arguments: &[&str]| refusal_of(run_with(arguments, ""));
+    let line = "6-5 / 5-5 / 6-6 / 6-4; 4: 30 ones; 4:; ";
+    for (line, options, error) in [
+        (
+            line,
+            &["--call", "ones"][..],
+            "hand: a line with ; tells the contract itself; leave --call out",
+        ),
+        (
+            line,
+            &[],
+            "hand: taken: give the points of seats 1 and 3 and of seats 2 and 4, such as 0-8, or -",
+        ),
+    ] {
+        assert_eq!(refused(&[&["solve", line], options].concat()), error);
+    }
+    let unknown = format!("{line}-");
+    assert!(refused(&["solve", &unknown]).contains("say what both sides have taken"));
+    let over = "none / none / none / none; 4: 30 ones; 4:; 0-42";
+    assert!(refused(&["solve", over]).contains("no tiles are left"));
+    let unseen = format!("- / {} / {} / {}; 2: 2 marks fives; 2:; 0-0", DEAL[1], DEAL[2], DEAL[3]);
+    assert!(refused(&["solve", &unseen]).contains("hands: all have to be known"));
+}
+
+#[test]
 fn help_begins_with_examples_and_fits_a_screen() {
     let help = answer_long(&["replay", "--help"], "");
     assert!(help.starts_with("Examples:\n"), "{help}");

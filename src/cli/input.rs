@@ -29,6 +29,11 @@ pub struct Line {
 }
 
 impl Line {
+    /// Whether it tells a hand in play, not only tiles: see [`Hand`](texas42::Hand).
+    pub fn is_in_play(&self) -> bool {
+        !is_record(&self.text) && self.text.contains(';')
+    }
+
     /// The deal of the line: four hands, or those of the record of a hand.
     ///
     /// # Errors

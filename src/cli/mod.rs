@@ -23,6 +23,7 @@ mod solve;
 mod stop;
 mod work;
 
+use std::ffi::OsString;
 use std::process::ExitCode;
 
 use clap::error::ErrorKind;
@@ -118,7 +119,13 @@ fn report(failure: &Failure, screen: &Screen) -> ExitCode {
 }
 
 fn parse() -> Result<Cli, clap::Error> {
-    let matches = Cli::command().version(version()).try_get_matches()?;
+    // Four hands of which the first is not known, and no option.
+    let word = |word: OsString| match word.to_str() {
+        Some(text) if text.starts_with("- ") => format!(" {text}").into(),
+        _ => word,
+    };
+    let words = std::env::args_os().map(word);
+    let matches = Cli::command().version(version()).try_get_matches_from(words)?;
     Cli::from_arg_matches(&matches)
 }
 

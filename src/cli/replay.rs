@@ -6,6 +6,7 @@ mod judge;
 use std::path::Path;
 
 use texas42::Solver;
+use texas42::arena::HandRecord;
 
 use super::failure::{Failure, reason};
 use super::input::{Line, Lines};
@@ -17,6 +18,7 @@ Examples:
   texas42 replay match.jsonl
   texas42 replay match.jsonl --number 7
   texas42 replay match.jsonl --all | less
+  texas42 replay match.jsonl --lines | texas42 solve -
   texas42 replay - < evening.jsonl
 
 ";
@@ -43,6 +45,9 @@ leave it, or as you write it down after a game. # begins a line of comment.
 Only deal and shaker or declarer have to be there. All of it is checked: a tile
 that was not allowed is a renege, and reported with its trick.
 
+With --lines the position before each play is one line, HANDS; CONTRACT; TRICK;
+TAKEN: see texas42 solve --help.
+
 ! marks a play that changed whether the contract can be made double-dummy, when
 everybody sees all hands and plays perfectly from there on: by the declarer's
 side it gave the contract away, by the other side it gave it back.";
@@ -62,6 +67,10 @@ pub struct Args {
     /// Show all hands.
     #[arg(long, conflicts_with = "number")]
     all: bool,
+
+    /// Print the position before each play as a line for texas42 solve.
+    #[arg(long)]
+    lines: bool,
 }
 
 /// Runs the command.
@@ -71,10 +80,16 @@ pub fn run(args: Args, screen: &Screen) -> Result<(), Failure> {
         return Err(Failure::bad(&args.file, what));
     }
     let lines = Lines::open(&args.file)?;
-    if args.all { show_all(lines, screen) } else { show_one(lines, args.number, screen) }
+    if args.all { show_all(lines, &args, screen) } else { show_one(lines, &args, screen) }
 }
 
-fn show_one(mut lines: Lines, number: u64, screen: &Screen) -> Result<(), Failure> {
+/// The positions of a hand before each play, a line each.
+fn positions(record: &HandRecord) -> String {
+    record.positions().map(|(position, _)| format!("{position}\n")).collect()
+}
+
+fn show_one(mut lines: Lines, args: &Args, screen: &Screen) -> Result<(), Failure> {
+    let number = args.number;
     let mut wanted: Option<Line> = None;
     let mut count = 0;
     while let Some(line) = lines.next()? {
@@ -93,16 +108,20 @@ fn show_one(mut lines: Lines, number: u64, screen: &Screen) -> Result<(), Failur
             }
         });
     };
+    let record = line.record()?;
+    if args.lines {
+        return screen.answer(&positions(&record));
+    }
     let next = if number < count {
         format!("; --number {} shows the next", number + 1)
     } else {
         String::new()
     };
-    let text = hand::text(&line.record()?, &mut Solver::new(), screen.width());
+    let text = hand::text(&record, &mut Solver::new(), screen.width());
     screen.answer(&format!("{DIM}Hand {number} of {count}{next}.{DIM:#}\n{text}"))
 }
 
-fn show_all(mut lines: Lines, screen: &Screen) -> Result<(), Failure> {
+fn show_all(mut lines: Lines, args: &Args, screen: &Screen) -> Result<(), Failure> {
     let stop = Stop::listen().map_err(|error| Failure::Failed(reason(&error)))?;
     let mut solver = Solver::new();
     let mut count = 0;
@@ -110,9 +129,14 @@ fn show_all(mut lines: Lines, screen: &Screen) -> Result<(), Failure> {
         if stop.is_asked() {
             return Err(Failure::Stopped(format!("after {}", number_of(count, "hand"))));
         }
-        let text = hand::text(&line.record()?, &mut solver, screen.width());
-        let between = if count == 0 { "" } else { "\n" };
+        let record = line.record()?;
         count += 1;
+        if args.lines {
+            screen.answer(&positions(&record))?;
+            continue;
+        }
+        let text = hand::text(&record, &mut solver, screen.width());
+        let between = if count == 1 { "" } else { "\n" };
         screen.answer(&format!("{between}{DIM}Hand {count}.{DIM:#}\n{text}"))?;
     }
     match count {

@@ -3,21 +3,21 @@
 mod deal;
 mod hands;
 mod position;
+mod question;
 
 use std::path::Path;
 use std::sync::mpsc::{self, RecvTimeoutError};
 use std::time::Duration;
 
 use rayon::prelude::*;
+use texas42::Solver;
 use texas42::analysis::{SolvedDeal, SolvedPosition};
-use texas42::notation::{parse_calls, parse_hands, parse_tiles};
-use texas42::rules::PositionError;
-use texas42::{
-    Bid, BySide, Call, Contract, HAND_TILES, Marks, Points, Position, Seat, Solver, Tile, Trump,
-};
+use texas42::notation::{parse_hands, parse_tiles};
 
 use super::failure::{Failure, reason};
 use super::input::{Line, Lines};
+use question::{Question, position_in_play};
+
 use super::screen::{Format, Screen, json_line, number_of};
 use super::stop::Stop;
 use super::work::WorkArgs;
@@ -29,6 +29,7 @@ Examples:
   texas42 solve \"6-5 5-0 / 4-4 / 2-2 1-0 / 6-2 3-3\" --call fives --leader 2 --trick 5-4
   texas42 solve \"HAND / HAND / HAND / HAND\" --contract nello-low
   texas42 solve \"HAND / HAND / HAND / HAND\" --contract plunge --call sixes
+  texas42 solve \"6-5 5-3 / 5-5 5-4 4-4 / 6-6 6-3 6-2 / 6-4 3-2; 4: 30 ones; 4: 4-3 2-2; 0-14\"
   texas42 solve deals.txt --all --json
   texas42 solve - < deals.txt
 
@@ -54,6 +55,13 @@ is answered for every play; who declared is the leader if --declarer does not
 say (the leader's partner in plunge and splash). In the middle of a hand --taken
 has to say what was taken before, but for nello and sevens. In nello the hand of
 the declarer's partner is laid aside; in the middle of play leave it empty.
+
+A hand in play is also told in one line, HANDS; CONTRACT; TRICK; TAKEN, and its
+contract is judged. CONTRACT is who declares, the bid and the call, 4: 30 ones;
+TRICK who leads and what lies on the table, 4: 4-3 2-2; TAKEN the points of
+both sides, 0-14, or - where nothing is gone or they do not matter. A hand laid
+aside is -, one without tiles none. texas42 replay --lines writes such lines; a
+file has only those then.
 
 Values are double-dummy: exact when everybody sees all hands and plays
 perfectly. Calls and tiles: see texas42 bid --help.
@@ -113,41 +121,22 @@ pub struct Args {
     work: WorkArgs,
 }
 
-/// What is asked of every deal: points, or with a bid whether that is made.
-enum Question {
-    /// By every declarer with each of these calls.
-    Deal(Option<Bid>, Vec<Call>),
-    /// After every play of a position.
-    Position(Option<Bid>, Situation),
-}
-
-/// What turns four hands into a position.
-struct Situation {
-    contract: Contract,
-    leader: Seat,
-    trick: Vec<Tile>,
-    taken: Option<BySide<Points>>,
-}
-
 /// Runs the command.
 pub fn run(args: Args, screen: &Screen) -> Result<(), Failure> {
-    let format = args.work.format();
-    let question = question(&args)?;
-    let header = match &question {
-        Question::Deal(bid, calls) => deal::header(*bid, calls),
-        Question::Position(bid, _) => position::header(*bid),
-    };
-    let header = (format == Format::Csv).then_some(header);
-    let mut output = Output { header, format, screen };
+    let question = Question::new(&args)?;
+    let mut answers = Answers { question, heading: "", format: args.work.format(), screen };
     if let Some(path) = path(&args.hands)? {
         let lines = Lines::open(path)?;
         let stop = Stop::listen().map_err(|error| Failure::Failed(reason(&error)))?;
         let pool = args.work.pool()?;
-        return pool.install(|| solve_lines(lines, &question, &mut output, &stop));
+        return pool.install(|| solve_lines(lines, &mut answers, &args, &stop));
     }
-    let line = Line { place: "hands".into(), text: args.hands.join(" ") };
-    let text = answer(&line, &question, &output, &mut Solver::new())?;
-    output.print(&text)
+    let text = args.hands.join(" ");
+    let place = if text.contains(';') { "hand" } else { "hands" };
+    let line = Line { place: place.into(), text };
+    answers.begin(&line, &args)?;
+    let text = answers.answer(&line, &mut Solver::new())?;
+    answers.print(&text)
 }
 
 /// The file that the arguments name, or `-`; `None` if they are hands.
@@ -172,21 +161,14 @@ fn path(words: &[String]) -> Result<Option<&str>, Failure> {
     }
 }
 
-/// Where answers go: a header before the first, an empty line between two tables.
-struct Output<'a> {
-    header: Option<&'static str>,
+/// The answers to a question, and where they go.
+struct Answers<'a> {
+    question: Question,
+    /// What stands before the next answer: the header of the columns, or an empty line between two
+    /// tables.
+    heading: &'static str,
     format: Format,
     screen: &'a Screen,
-}
-
-impl Output<'_> {
-    fn print(&mut self, answer: &str) -> Result<(), Failure> {
-        let header = self.header.take().unwrap_or_default();
-        if self.format == Format::Table {
-            self.header = Some("\n");
-        }
-        self.screen.answer(&format!("{header}{answer}"))
-    }
 }
 
 /// How many deals are solved at most between two looks at Ctrl-C.
@@ -199,8 +181,8 @@ const PATIENCE: Duration = Duration::from_millis(50);
 /// printed.
 fn solve_lines(
     mut lines: Lines,
-    question: &Question,
-    output: &mut Output,
+    answers: &mut Answers,
+    args: &Args,
     stop: &Stop,
 ) -> Result<(), Failure> {
     let name = lines.name().to_string();
@@ -225,14 +207,17 @@ fn solve_lines(
             Err(RecvTimeoutError::Timeout) => continue,
             Err(RecvTimeoutError::Disconnected) => break,
         };
+        if let (0, Ok(line)) = (solved, &first) {
+            answers.begin(line, args)?;
+        }
         let mut step = vec![first];
         step.extend(receiver.try_iter().take(STEP - 1));
-        let answers: Vec<Result<String, Failure>> = step
+        let texts: Vec<Result<String, Failure>> = step
             .into_par_iter()
-            .map_init(Solver::new, |solver, line| answer(&line?, question, output, solver))
+            .map_init(Solver::new, |solver, line| answers.answer(&line?, solver))
             .collect();
-        for text in answers {
-            output.print(&text?)?;
+        for text in texts {
+            answers.print(&text?)?;
             solved += 1;
         }
     }
@@ -242,182 +227,61 @@ fn solve_lines(
     Ok(())
 }
 
-/// The printed answer for one line.
-fn answer(
-    line: &Line,
-    question: &Question,
-    output: &Output,
-    solver: &mut Solver,
-) -> Result<String, Failure> {
-    let (format, width) = (output.format, output.screen.width());
-    Ok(match question {
-        Question::Deal(bid, calls) => {
-            let solved = SolvedDeal::new(solver, &line.deal()?, *bid, calls);
-            match format {
-                Format::Table => deal::table(&solved, width),
-                Format::Csv => deal::csv(&solved),
-                Format::Json => json_line(&solved),
-            }
+impl Answers<'_> {
+    /// Looks at the first line: whether lines are hands in play.
+    fn begin(&mut self, first: &Line, args: &Args) -> Result<(), Failure> {
+        if first.is_in_play() {
+            question::check_in_play(first, args)?;
+            self.question = Question::InPlay;
         }
-        Question::Position(bid, situation) => {
-            let position = situation.position(line)?;
-            let solved = match bid {
-                None if let Some(straight) = position.straight() => {
-                    SolvedPosition::points(solver, &straight, situation.taken.is_some())
-                }
-                _ => {
-                    let checked = situation.check_contract(&position);
-                    checked.map_err(|what| line.bad(what))?;
-                    SolvedPosition::contract(solver, &position)
-                }
+        if self.format == Format::Csv {
+            self.heading = match &self.question {
+                Question::Deal(bid, calls) => deal::header(*bid, calls),
+                Question::Position(bid, _) => position::header(bid.is_some()),
+                Question::InPlay => position::header(true),
             };
-            match format {
-                Format::Table => position::table(&solved, width),
-                Format::Csv => position::csv(&solved),
-                Format::Json => json_line(&solved),
-            }
-        }
-    })
-}
-
-impl Situation {
-    /// The position with the hands of that line.
-    fn position(&self, line: &Line) -> Result<Position, Failure> {
-        let hands = line.hands()?;
-        let Situation { contract, leader, trick, taken } = self;
-        let position = Position::resume(contract, hands, *leader, trick, *taken);
-        let position = position.map_err(|error| match error {
-            PositionError::UnequalHands { .. } => line.bad(format_args!(
-                "{error}; tiles on the table are given by --trick, and who led them by --leader"
-            )),
-            PositionError::TrickComplete(_) | PositionError::Revoke(_) => {
-                line.bad(format_args!("--trick: {error}"))
-            }
-            PositionError::SitsOut(_) => line.bad(format_args!("--leader: {error}")),
-            PositionError::Taken { .. } | PositionError::TakenSplit { .. } => {
-                line.bad(format_args!("--taken: {error}"))
-            }
-            _ => line.bad(error),
-        })?;
-        if position.is_over() {
-            return Err(line.bad("no tiles are left to play"));
-        }
-        Ok(position)
-    }
-
-    /// Checks that the position can have come from the contract, and says what has to be known.
-    fn check_contract(&self, position: &Position) -> Result<(), String> {
-        let Situation { contract, leader, taken, .. } = *self;
-        let Contract { declarer, bid, call } = contract;
-        let tricks_left = position.hands()[position.to_play()].len();
-        if tricks_left < HAND_TILES {
-            return if call.trump().is_some() && taken.is_none() {
-                Err("in the middle of a hand say what both sides have taken, with --taken".into())
-            } else {
-                Ok(())
-            };
-        }
-        let expected = contract.first_leader();
-        if leader != expected {
-            return Err(format!(
-                "--leader: seat {expected} leads first when seat {declarer} declares; say who \
-                 declares with --declarer"
-            ));
-        }
-        let needs = bid.doubles();
-        if doubles_at_first(position, declarer) < needs {
-            return Err(format!("--contract: seat {declarer} has fewer than {needs} doubles"));
         }
         Ok(())
     }
-}
 
-/// How many doubles a seat has or has on the table.
-fn doubles_at_first(position: &Position, seat: Seat) -> usize {
-    let hand = position.hands()[seat];
-    let place = position.leader().places_to(seat);
-    let on_table = position.trick().get(place).is_some_and(|tile| tile.is_double());
-    hand.doubles() + usize::from(on_table)
-}
-
-fn question(args: &Args) -> Result<Question, Failure> {
-    let calls = args.call.as_deref().map(parse_calls).transpose();
-    let calls = calls.map_err(|error| Failure::bad("--call", error))?;
-    let contract = args.contract.as_deref().map(contract).transpose()?;
-    let (bid, calls) = match (contract, calls) {
-        (Some((_, Some(named))), Some(_)) => {
-            let what = format!("{named} is a call itself; leave --call out");
-            return Err(Failure::bad("--contract", what));
+    fn print(&mut self, answer: &str) -> Result<(), Failure> {
+        let heading = std::mem::take(&mut self.heading);
+        if self.format == Format::Table {
+            self.heading = "\n";
         }
-        (Some((bid, Some(named))), None) => (Some(bid), Some(vec![named])),
-        (Some((bid, None)), calls) => (Some(bid), calls),
-        (None, calls) => (None, calls),
-    };
-    if let (Some(bid), Some(calls)) = (bid, &calls)
-        && let Some(call) = calls.iter().find(|call| call.trump().is_none() && bid.is_points())
-    {
-        let what = format!("{call} is not called at a bid of {bid}, but at one mark or more");
-        return Err(Failure::bad("--contract", what));
+        self.screen.answer(&format!("{heading}{answer}"))
     }
-    let Some(leader) = seat("--leader", args.leader.as_deref())? else {
-        let usual = || {
-            if args.all { Call::all().collect() } else { Trump::STANDARD.map(Call::Trump).to_vec() }
+
+    /// The printed answer for one line.
+    fn answer(&self, line: &Line, solver: &mut Solver) -> Result<String, Failure> {
+        let solved = match &self.question {
+            Question::Deal(bid, calls) => {
+                let solved = SolvedDeal::new(solver, &line.deal()?, *bid, calls);
+                return Ok(match self.format {
+                    Format::Table => deal::table(&solved, self.screen.width()),
+                    Format::Csv => deal::csv(&solved),
+                    Format::Json => json_line(&solved),
+                });
+            }
+            Question::Position(bid, situation) => {
+                let position = situation.position(line)?;
+                match bid {
+                    None if let Some(straight) = position.straight() => {
+                        SolvedPosition::points(solver, &straight, situation.taken.is_some())
+                    }
+                    _ => {
+                        let checked = situation.check_contract(&position);
+                        checked.map_err(|what| line.bad(what))?;
+                        SolvedPosition::contract(solver, &position)
+                    }
+                }
+            }
+            Question::InPlay => SolvedPosition::contract(solver, &position_in_play(line)?),
         };
-        let calls = calls.unwrap_or_else(usual);
-        return Ok(Question::Deal(bid, calls));
-    };
-    let calls = calls.unwrap_or_default();
-    let [call] = calls[..] else {
-        return Err(Failure::bad("--call", "with --leader, name one call"));
-    };
-    let bid = bid.or_else(|| (call.trump().is_none()).then_some(Bid::Marks(Marks::ONE)));
-    let usual_declarer =
-        if bid.is_some_and(Bid::is_called_by_partner) { leader.partner() } else { leader };
-    let declarer = seat("--declarer", args.declarer.as_deref())?.unwrap_or(usual_declarer);
-    let trick = parse_tiles(args.trick.as_deref().unwrap_or_default());
-    let taken = args.taken.as_deref().map(points_taken).transpose()?;
-    let trick = trick.map_err(|error| Failure::bad("--trick", error))?;
-    let contract = Contract::new(declarer, bid.unwrap_or(Bid::THIRTY), call);
-    let situation = Situation { contract, leader, trick, taken };
-    Ok(Question::Position(bid, situation))
-}
-
-/// Reads a contract: a bid, and the call if it is nello or sevens.
-fn contract(text: &str) -> Result<(Bid, Option<Call>), Failure> {
-    if let Ok(call) = text.parse::<Call>()
-        && call.trump().is_none()
-    {
-        return Ok((Bid::Marks(Marks::ONE), Some(call)));
-    }
-    let bid = text.replace(':', " ").parse().map_err(|_| {
-        Failure::bad(
-            "--contract",
-            format_args!(
-                "`{text}` is not a contract; give 30 to 41, 42 or marks:1, 84 or marks:2, plunge, \
-                 splash, nello or sevens"
-            ),
-        )
-    })?;
-    Ok((bid, None))
-}
-
-/// Reads a seat.
-fn seat(option: &str, text: Option<&str>) -> Result<Option<Seat>, Failure> {
-    text.map(str::parse::<Seat>).transpose().map_err(|error| Failure::bad(option, error))
-}
-
-/// Reads the points of both sides, such as `12-6`.
-fn points_taken(text: &str) -> Result<BySide<Points>, Failure> {
-    let number = |text: &str| text.trim().parse().ok().and_then(Points::new);
-    let mut parts = text.split(['-', ':', '/', ' ', ',']).filter(|part| !part.is_empty());
-    match (parts.next().and_then(number), parts.next().and_then(number), parts.next()) {
-        (Some(first), Some(second), None) => Ok(BySide([first, second])),
-        _ => Err(Failure::bad(
-            "--taken",
-            format_args!(
-                "`{text}` is not understood; give the points of seats 1 and 3, then those of \
-                 seats 2 and 4, such as 12-6"
-            ),
-        )),
+        Ok(match self.format {
+            Format::Table => position::table(&solved, self.screen.width()),
+            Format::Csv => position::csv(&solved),
+            Format::Json => json_line(&solved),
+        })
     }
 }

@@ -139,13 +139,10 @@ pub fn parse_calls(text: &str) -> Result<Vec<Call>, NotationError> {
             "" => Vec::new(),
             "standard" => Trump::STANDARD.map(Call::Trump).to_vec(),
             "all" => Trump::ALL.map(Call::Trump).to_vec(),
-            _ => match parse_call(part, column + indent) {
-                Ok(call) => vec![call],
-                Err(fault) => {
-                    faults.push(fault);
-                    Vec::new()
-                }
-            },
+            _ => {
+                let call = parse_call(part, column + indent);
+                call.map_err(|fault| faults.push(fault)).into_iter().collect()
+            }
         };
         for call in named {
             if !calls.contains(&call) {

@@ -1,7 +1,7 @@
 //! A hand with its place in a match.
 
-use crate::rules::{Contract, Hand, Outcome, PlayedHand};
-use crate::words::{Bid, BySeat, BySide, Deal, Seat, Side};
+use crate::rules::{Contract, Hand, Outcome, PlayedHand, Position};
+use crate::words::{Bid, BySeat, BySide, Deal, Seat, Side, Tile};
 
 /// All that happened in one hand, of a match between bots or of people at a table.
 ///
@@ -64,6 +64,16 @@ impl HandRecord {
     #[must_use]
     pub const fn contract(&self) -> Option<&Contract> {
         self.hand.table().contract()
+    }
+
+    /// The position before each play, with the tile that was played; none without a contract.
+    pub fn positions(&self) -> impl Iterator<Item = (Position, Tile)> {
+        let mut next = self.contract().map(|contract| Position::new(&self.deal(), contract));
+        self.hand.table().plays().map_while(move |(_, tile)| {
+            let position = next?;
+            next.as_mut()?.play_unchecked(tile);
+            Some((position, tile))
+        })
     }
 
     /// Whether the hand came to its end. Without its last plays it has not, unless somebody failed.

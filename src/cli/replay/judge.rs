@@ -14,17 +14,14 @@ pub struct Judgement {
 impl Judgement {
     /// Solves the position before and after every play.
     pub fn of(record: &HandRecord, contract: &Contract, solver: &mut Solver) -> Judgement {
-        let mut position = Position::new(&record.deal(), contract);
-        let could_be_made = solver.makes(&position);
+        let could_be_made = solver.makes(&Position::new(&record.deal(), contract));
         let mut makes = could_be_made;
-        let mut changed = Vec::new();
-        for (_, tile) in record.hand.table().plays() {
+        let changed = record.positions().map(|(mut position, tile)| {
             let is_forced = position.legal().len() == 1;
             position.play_unchecked(tile);
             let after = if is_forced { makes } else { solver.makes(&position) };
-            changed.push(after != makes);
-            makes = after;
-        }
-        Judgement { could_be_made, changed }
+            std::mem::replace(&mut makes, after) != after
+        });
+        Judgement { could_be_made, changed: changed.collect() }
     }
 }

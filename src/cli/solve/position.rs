@@ -123,14 +123,14 @@ fn trick(position: &Position) -> String {
     position.trick().iter().map(ToString::to_string).collect::<Vec<String>>().join(" ")
 }
 
-/// The columns of [`csv`].
-pub fn header(bid: Option<Bid>) -> &'static str {
-    match bid {
-        None => {
+/// The columns of [`csv`], with a contract or without.
+pub fn header(has_contract: bool) -> &'static str {
+    match has_contract {
+        false => {
             "hand1,hand2,hand3,hand4,call,leader,trick,taken13,taken24,to_play,points,total,tile,\
              tile_points,best\n"
         }
-        Some(_) => {
+        true => {
             "hand1,hand2,hand3,hand4,contract,call,declarer,leader,trick,to_play,makes,tile,\
              tile_makes\n"
         }

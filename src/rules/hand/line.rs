@@ -187,11 +187,7 @@ const FIELDS: &str = "fields, HANDS; CONTRACT; TRICK; TAKEN";
 const HANDS: &str = "hands, which are separated by /, with - for a hand that is not known";
 
 /// The four parts of a text.
-fn four<'a>(
-    text: &'a str,
-    separator: char,
-    what: &'static str,
-) -> Result<[&'a str; 4], HandTextError> {
+fn four<'a>(text: &'a str, separator: char, what: &str) -> Result<[&'a str; 4], HandTextError> {
     let parts: Vec<&str> = text.split(separator).map(str::trim).collect();
     let found = parts.len();
     parts.try_into().map_err(|_| HandTextError(format!("there are {found} of four {what}")))

@@ -42,7 +42,7 @@ pub use view::{Unseen, View};
 ///
 /// ```
 /// use texas42::Hand;
-/// let line = "6-5 5-3 / 5-5 5-4 4-4 / 6-6 6-3 6-2 / 6-4 3-2; 4: 30 ones; 4: 4-3 2-2; 0-19";
+/// let line = "6-5 5-3 / 5-5 5-4 4-4 / 6-6 6-3 6-2 / 6-4 3-2; 4: 30 ones; 4: 4-3 2-2; 0-14";
 /// let hand: Hand = line.parse()?;
 /// assert_eq!(hand.to_string(), line);
 /// # Ok::<(), texas42::rules::HandTextError>(())

@@ -12,16 +12,15 @@ use crate::words::{DoublesMode, Marks, PointsBid, SevensTie};
 macro_rules! one_of {
     ($($type:ident { $($choice:ident $(| $other:literal)* => $value:expr),+ })+) => {$(
         impl Choice for $type {
-            fn read(&mut self, text: &str) -> Option<()> {
+            fn read(self, text: &str) -> Option<Self> {
                 let is_said = |choice: &$type| text == bare(&choice.write().to_string());
-                *self = match text {
+                Some(match text {
                     $($($other => $type::$choice,)*)+
                     _ => [$($type::$choice),+].into_iter().find(is_said)?,
-                };
-                Some(())
+                })
             }
 
-            fn write(&self) -> OptionValue {
+            fn write(self) -> OptionValue {
                 match self { $($type::$choice => $value),+ }
             }
         }
@@ -51,14 +50,12 @@ fn word(word: &str) -> OptionValue {
 macro_rules! switches {
     ($($type:ty),+) => {$(
         impl Choice for Option<$type> {
-            fn read(&mut self, text: &str) -> Option<()> {
-                let mut is_played = self.is_some();
-                is_played.read(text)?;
-                *self = is_played.then(|| self.unwrap_or_default());
-                Some(())
+            fn read(self, text: &str) -> Option<Self> {
+                let is_played = self.is_some().read(text)?;
+                Some(is_played.then(|| self.unwrap_or_default()))
             }
 
-            fn write(&self) -> OptionValue {
+            fn write(self) -> OptionValue {
                 self.is_some().write()
             }
         }
@@ -68,56 +65,52 @@ macro_rules! switches {
 switches!(NelloRules, SevensRules, PlungeRules, SplashRules);
 
 impl Choice for bool {
-    fn read(&mut self, text: &str) -> Option<()> {
-        *self = match text {
+    fn read(self, text: &str) -> Option<Self> {
+        Some(match text {
             "on" | "true" | "yes" => true,
             "off" | "false" | "no" => false,
             _ => return None,
-        };
-        Some(())
+        })
     }
 
-    fn write(&self) -> OptionValue {
-        OptionValue::Switch(*self)
+    fn write(self) -> OptionValue {
+        OptionValue::Switch(self)
     }
 }
 
 impl Choice for Marks {
-    fn read(&mut self, text: &str) -> Option<()> {
-        *self = marks(text)?;
-        Some(())
+    fn read(self, text: &str) -> Option<Self> {
+        marks(text)
     }
 
-    fn write(&self) -> OptionValue {
+    fn write(self) -> OptionValue {
         OptionValue::Number(self.get().into())
     }
 }
 
 impl Choice for Option<Marks> {
-    fn read(&mut self, text: &str) -> Option<()> {
-        *self = if text == "none" { None } else { Some(marks(text)?) };
-        Some(())
+    fn read(self, text: &str) -> Option<Self> {
+        if text == "none" { Some(None) } else { marks(text).map(Some) }
     }
 
-    fn write(&self) -> OptionValue {
+    fn write(self) -> OptionValue {
         self.map_or(OptionValue::Word("none".into()), |marks| marks.write())
     }
 }
 
 impl Choice for PointsBid {
-    fn read(&mut self, text: &str) -> Option<()> {
-        *self = PointsBid::new(text.parse().ok()?)?;
-        Some(())
+    fn read(self, text: &str) -> Option<Self> {
+        PointsBid::new(text.parse().ok()?)
     }
 
-    fn write(&self) -> OptionValue {
+    fn write(self) -> OptionValue {
         OptionValue::Number(self.get().into())
     }
 }
 
 impl Choice for Scoring {
-    fn read(&mut self, text: &str) -> Option<()> {
-        *self = match (text.strip_prefix("marks"), text.strip_prefix("points")) {
+    fn read(self, text: &str) -> Option<Self> {
+        Some(match (text.strip_prefix("marks"), text.strip_prefix("points")) {
             (Some(""), _) => Scoring::Marks(Marks::GAME),
             (Some(number), _) => Scoring::Marks(marks(number)?),
             (_, Some("")) => Scoring::Points(250),
@@ -125,11 +118,10 @@ impl Choice for Scoring {
                 Scoring::Points(number.parse().ok().filter(|points| (42..=9999).contains(points))?)
             }
             _ => return None,
-        };
-        Some(())
+        })
     }
 
-    fn write(&self) -> OptionValue {
+    fn write(self) -> OptionValue {
         OptionValue::Word(match self {
             Scoring::Marks(marks) => format!("marks {marks}"),
             Scoring::Points(points) => format!("points {points}"),
@@ -138,16 +130,15 @@ impl Choice for Scoring {
 }
 
 impl Choice for AllPass {
-    fn read(&mut self, text: &str) -> Option<()> {
-        *self = match (text, text.strip_prefix("force")) {
+    fn read(self, text: &str) -> Option<Self> {
+        Some(match (text, text.strip_prefix("force")) {
             ("reshake", _) => AllPass::Reshake,
             (_, Some("")) => AllPass::Force,
             (_, least) => AllPass::ForceAt(PointsBid::new(least?.parse().ok()?)?),
-        };
-        Some(())
+        })
     }
 
-    fn write(&self) -> OptionValue {
+    fn write(self) -> OptionValue {
         OptionValue::Word(match self {
             AllPass::Force => "force".into(),
             AllPass::ForceAt(bid) => format!("force {bid}"),
@@ -157,17 +148,16 @@ impl Choice for AllPass {
 }
 
 impl Choice for TrumpCalls {
-    fn read(&mut self, text: &str) -> Option<()> {
+    fn read(self, text: &str) -> Option<Self> {
         let known = |word| ["suits", "doubles", "followme"].contains(&word);
         if text.is_empty() || !list(text).all(known) {
             return None;
         }
         let has = |call| list(text).any(|word| word == call);
-        *self = TrumpCalls { doubles: has("doubles"), follow_me: has("followme") };
-        Some(())
+        Some(TrumpCalls { doubles: has("doubles"), follow_me: has("followme") })
     }
 
-    fn write(&self) -> OptionValue {
+    fn write(self) -> OptionValue {
         let doubles = self.doubles.then_some("doubles");
         let follow_me = self.follow_me.then_some("follow-me");
         OptionValue::List(["suits"].into_iter().chain(doubles).chain(follow_me).collect())
@@ -178,26 +168,24 @@ impl Choice for TrumpCalls {
 const MODES: [&str; 4] = ["high", "low", "own", "inverted"];
 
 impl Choice for DoublesModes {
-    fn read(&mut self, text: &str) -> Option<()> {
+    fn read(self, text: &str) -> Option<Self> {
         let place = |word| MODES.iter().position(|known| *known == word);
         let modes = list(text).map(|word| Some(DoublesMode::ALL[place(word)?]));
-        *self = DoublesModes::of(&modes.collect::<Option<Vec<_>>>()?)?;
-        Some(())
+        DoublesModes::of(&modes.collect::<Option<Vec<_>>>()?)
     }
 
-    fn write(&self) -> OptionValue {
+    fn write(self) -> OptionValue {
         OptionValue::List(self.iter().map(|mode| MODES[mode as usize]).collect())
     }
 }
 
 impl Choice for SplashRules {
-    fn read(&mut self, text: &str) -> Option<()> {
+    fn read(self, text: &str) -> Option<Self> {
         let (min, max) = text.split_once("to").unwrap_or((text, text));
-        *self = SplashRules { min_marks: marks(min)?, max_marks: marks(max)? };
-        Some(())
+        Some(SplashRules { min_marks: marks(min)?, max_marks: marks(max)? })
     }
 
-    fn write(&self) -> OptionValue {
+    fn write(self) -> OptionValue {
         if self.min_marks == self.max_marks {
             return self.min_marks.write();
         }

@@ -1,6 +1,6 @@
 //! Options by name.
 
-use super::value::{Choice, OptionValue, bare};
+use super::value::{Field, OptionValue, bare};
 use super::{HouseRules, RuleError, table};
 use crate::notation::nearest;
 
@@ -18,7 +18,7 @@ pub struct RuleOption {
     /// The setting that gives it a meaning, such as `nello=on`; empty if it always has one.
     pub needs: &'static str,
     /// The value of the option, which has none if it has no meaning under these rules.
-    pub(super) field: fn(&mut HouseRules) -> Option<&mut dyn Choice>,
+    pub(super) field: fn(&mut HouseRules) -> Option<&mut dyn Field>,
 }
 
 impl RuleOption {
@@ -45,12 +45,12 @@ impl RuleOption {
     #[must_use]
     pub fn value(&self, rules: &HouseRules) -> Option<OptionValue> {
         let mut rules = *rules;
-        (self.field)(&mut rules).map(|choice| choice.write())
+        (self.field)(&mut rules).map(|field| field.value())
     }
 
     /// Sets the option, which has a meaning; `None` if the text is no value.
     pub(super) fn change(&self, rules: &mut HouseRules, value: &str) -> Option<()> {
-        (self.field)(rules)?.read(&bare(value))
+        (self.field)(rules)?.set(&bare(value))
     }
 
     fn set(&self, rules: &mut HouseRules, value: &str) -> Result<(), RuleError> {

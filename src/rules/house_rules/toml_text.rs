@@ -58,11 +58,8 @@ fn toml(value: &OptionValue) -> String {
     match value {
         OptionValue::Switch(switch) => switch.to_string(),
         OptionValue::Number(number) => number.to_string(),
-        OptionValue::Word(word) => format!("\"{word}\""),
-        OptionValue::List(words) => {
-            let words: Vec<String> = words.iter().map(|word| format!("\"{word}\"")).collect();
-            format!("[{}]", words.join(", "))
-        }
+        OptionValue::Word(word) => format!("{word:?}"),
+        OptionValue::List(words) => format!("{words:?}"),
     }
 }
 

@@ -32,11 +32,31 @@ impl fmt::Display for OptionValue {
 }
 
 /// A value that an option can have.
-pub(super) trait Choice {
-    /// Takes the value of a text as [`bare`] makes it; `None` if it has none.
-    fn read(&mut self, text: &str) -> Option<()>;
+pub(super) trait Choice: Copy {
+    /// The choice that a text names instead of this one, as [`bare`] makes it; `None` if it names
+    /// none.
+    fn read(self, text: &str) -> Option<Self>;
     /// This choice as the value of an option.
-    fn write(&self) -> OptionValue;
+    fn write(self) -> OptionValue;
+}
+
+/// A place where a choice of some type is kept.
+pub(super) trait Field {
+    /// Takes the choice that a text names; `None` if it names none.
+    fn set(&mut self, text: &str) -> Option<()>;
+    /// The choice as the value of an option.
+    fn value(&self) -> OptionValue;
+}
+
+impl<T: Choice> Field for T {
+    fn set(&mut self, text: &str) -> Option<()> {
+        *self = self.read(text)?;
+        Some(())
+    }
+
+    fn value(&self) -> OptionValue {
+        self.write()
+    }
 }
 
 /// A text as [`Choice::read`] takes it; a hyphen between two digits is `to`, and a minus sign

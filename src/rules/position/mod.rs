@@ -217,6 +217,14 @@ impl Position {
         &self.taken
     }
 
+    /// True if it is known what each side has taken; where it is not, [`taken`](Position::taken)
+    /// is nothing.
+    #[must_use]
+    pub fn knows_taken(&self) -> bool {
+        let is_first_trick = self.hands[self.to_play()].len() == HAND_TILES;
+        is_first_trick || self.taken != BySide::default()
+    }
+
     /// The seat to play.
     #[must_use]
     pub const fn to_play(&self) -> Seat {

@@ -6,7 +6,6 @@ use super::words::is_number;
 use crate::notation::NotationError;
 use crate::rules::auction::{Auction, AuctionError};
 use crate::rules::contract::ContractError;
-use crate::words::PointsBid;
 
 /// The reason why a hand of a score sheet is not understood, or against the rules, and how to mend
 /// it.
@@ -51,7 +50,8 @@ impl WrittenHandError {
 
     /// A word that is no turn, or none, where somebody has to speak.
     pub(super) fn no_turn(word: Option<&str>, auction: &Auction) -> WrittenHandError {
-        let bids = bids(auction.rules().min_bid);
+        let min = auction.rules().min_bid;
+        let bids = format!("{min} to 41 points, 42 or 1 mark, 84 or 2 marks and so on");
         let Some(seat) = auction.to_bid().filter(|_| auction.turns().next().is_some()) else {
             return WrittenHandError::Words(format!(
                 "`{}` is neither a seat (1 to 4) nor a bid ({bids}); begin with who won the bid, \
@@ -72,8 +72,4 @@ impl WrittenHandError {
              fives 33`"
         ))
     }
-}
-
-fn bids(min: PointsBid) -> String {
-    format!("{min} to 41 points, 42 or 1 mark, 84 or 2 marks and so on")
 }
