@@ -19,9 +19,9 @@ fn rules_lists_presets_and_options() {
     for option in RuleOption::all() {
         let lines = text.lines().filter(|line| {
             line.strip_prefix("  ").and_then(|line| line.split_whitespace().next())
-                == Some(option.name())
+                == Some(option.name)
         });
-        assert!(lines.count() >= 1, "{}", option.name());
+        assert!(lines.count() >= 1, "{}", option.name);
     }
     assert!(text.contains("\n  nello_doubles = own\n"), "{text}");
     let list = parsed(&answer(&["rules", "--json"]));

@@ -46,7 +46,7 @@ const VALUES: [(&str, &str, &str); 31] = [
 
 #[test]
 fn every_option_takes_every_value_and_gives_it_back() {
-    let names: Vec<&str> = RuleOption::all().iter().map(RuleOption::name).collect();
+    let names: Vec<&str> = RuleOption::all().iter().map(|option| option.name).collect();
     assert_eq!(names, VALUES.map(|(name, _, _)| name));
     for (name, needs, values) in VALUES {
         let option = RuleOption::find(name).expect("an option");

@@ -5,9 +5,9 @@
 pub(crate) struct Racer<T> {
     /// The alternative.
     pub alternative: T,
-    /// What it is better by before it is tried.
+    /// The advantage that it has before it is tried.
     pub head_start: f64,
-    /// By trial: how good it was.
+    /// Its value in each trial.
     pub values: Vec<f64>,
 }
 
@@ -17,7 +17,7 @@ impl<T> Racer<T> {
         Racer { alternative, head_start, values: Vec::new() }
     }
 
-    /// How good it was in the first so many trials.
+    /// The sum of its values in the first so many trials, and its head start.
     pub fn sum(&self, trials: usize) -> f64 {
         self.head_start + self.values.iter().take(trials).sum::<f64>()
     }

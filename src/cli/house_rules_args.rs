@@ -47,7 +47,7 @@ pub fn named(name: &str) -> Result<HouseRules, String> {
     let text = String::from_utf8(bytes)
         .map_err(|_| format!("{name}: this is not UTF-8 text; save it as UTF-8"))?;
     HouseRules::from_toml(&text)
-        .map_err(|error| format!("{name}:{}: {}", error.line(), error.message()))
+        .map_err(|error| format!("{name}:{}: {}", error.line, error.message))
 }
 
 /// The rules with some options set.

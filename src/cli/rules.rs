@@ -89,11 +89,11 @@ fn list() -> String {
     for option in RuleOption::all() {
         let value = match option.value(&seed) {
             Some(value) => format!(" = {value}"),
-            None => format!("   (with {})", option.needs()),
+            None => format!("   (with {})", option.needs),
         };
-        let about = format!("{}: {} [{}]", option.meaning(), option.values(), option.source());
+        let about = format!("{}: {} [{}]", option.meaning, option.values, option.source);
         let about = textwrap::fill(&about, &indented);
-        text.push_str(&format!("  {BOLD}{}{BOLD:#}{value}\n{about}\n", option.name()));
+        text.push_str(&format!("  {BOLD}{}{BOLD:#}{value}\n{about}\n", option.name));
     }
     text
 }
@@ -110,11 +110,11 @@ fn list_json() -> String {
     });
     let options = RuleOption::all().iter().map(|option| {
         json!({
-            "name": option.name(),
-            "meaning": option.meaning(),
-            "values": option.values(),
-            "needs": option.needs(),
-            "source": option.source(),
+            "name": option.name,
+            "meaning": option.meaning,
+            "values": option.values,
+            "needs": option.needs,
+            "source": option.source,
             "default": option.value(&seed),
         })
     });
@@ -124,5 +124,5 @@ fn list_json() -> String {
 
 /// The options of these rules by name.
 fn options(rules: &HouseRules) -> BTreeMap<&'static str, Option<OptionValue>> {
-    RuleOption::all().iter().map(|option| (option.name(), option.value(rules))).collect()
+    RuleOption::all().iter().map(|option| (option.name, option.value(rules))).collect()
 }

@@ -2,7 +2,7 @@
 
 use std::str::FromStr;
 
-use super::{Fault, NotationError, words};
+use super::{NotationError, words};
 use crate::words::{Bid, Marks, PointsBid, Turn};
 
 /// The forms of a bid, for a message.
@@ -27,9 +27,8 @@ impl FromStr for Bid {
 
     fn from_str(text: &str) -> Result<Bid, NotationError> {
         let word = bare(text);
-        named(&word).ok_or_else(|| {
-            NotationError::one(Fault::Bid { word: text.trim().into(), advice: advice(&word) })
-        })
+        let no_bid = || NotationError::not_a("bid", text, &format!("; {}", advice(&word)));
+        named(&word).ok_or_else(no_bid)
     }
 }
 

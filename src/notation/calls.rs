@@ -1,6 +1,6 @@
 //! The names of the calls.
 
-use super::{Fault, NotationError, words};
+use super::{NotationError, shown, words};
 use crate::words::{Call, DoublesMode, Pip, SevensTie, Trump};
 
 /// Names of doubles as trumps. All names here are in lower case and without spaces, hyphens
@@ -21,64 +21,45 @@ const DOUBLES: [&str; 10] = [
 /// Names of follow-me; where doubles stand may follow.
 const FOLLOW_ME: [&str; 5] = ["followme", "fm", "notrumps", "notrump", "nt"];
 
+/// Words for the place of doubles, in the order of [`DoublesMode::ALL`].
+type Modes = [&'static [&'static str]; 4];
+
 /// Words behind the name of follow-me or nello for the place of doubles.
-const MODES: [(&str, DoublesMode); 16] = [
-    ("", DoublesMode::High),
-    ("high", DoublesMode::High),
-    ("doubleshigh", DoublesMode::High),
-    ("low", DoublesMode::Low),
-    ("doubleslow", DoublesMode::Low),
-    ("own", DoublesMode::Own),
-    ("ownsuit", DoublesMode::Own),
-    ("doublesown", DoublesMode::Own),
-    ("doublesownsuit", DoublesMode::Own),
-    ("doublesasownsuit", DoublesMode::Own),
-    ("inv", DoublesMode::OwnInverted),
-    ("inverted", DoublesMode::OwnInverted),
-    ("owninv", DoublesMode::OwnInverted),
-    ("owninverted", DoublesMode::OwnInverted),
-    ("ownsuitinverted", DoublesMode::OwnInverted),
-    ("doublesinverted", DoublesMode::OwnInverted),
+const MODES: Modes = [
+    &["", "high", "doubleshigh"],
+    &["low", "doubleslow"],
+    &["own", "ownsuit", "doublesown", "doublesownsuit", "doublesasownsuit"],
+    &["inv", "inverted", "owninv", "owninverted", "ownsuitinverted", "doublesinverted"],
 ];
 
 /// Names of follow-me that stand alone.
-const FOLLOW_ME_ALONE: [(&str, DoublesMode); 10] = [
-    ("none", DoublesMode::High),
-    ("high", DoublesMode::High),
-    ("9", DoublesMode::High),
-    ("doubleshigh", DoublesMode::High),
-    ("doubleslow", DoublesMode::Low),
-    ("doublesown", DoublesMode::Own),
-    ("doublesownsuit", DoublesMode::Own),
-    ("doublesasownsuit", DoublesMode::Own),
-    ("ds", DoublesMode::Own),
-    ("8", DoublesMode::Own),
+const FOLLOW_ME_ALONE: Modes = [
+    &["none", "high", "9", "doubleshigh"],
+    &["doubleslow"],
+    &["doublesown", "doublesownsuit", "doublesasownsuit", "ds", "8"],
+    &[],
 ];
 
 /// Names of nello; where doubles stand may follow, and their own suit is meant if nothing does.
 const NELLO: [&str; 7] = ["nello", "nelo", "nillo", "nullo", "nil", "lowboy", "low"];
 
-/// Names of sevens.
-const SEVENS: [(&str, SevensTie); 6] = [
-    ("sevens", SevensTie::FirstPlayed),
-    ("seven", SevensTie::FirstPlayed),
-    ("sevensfirsttie", SevensTie::FirstPlayed),
-    ("sevensfirstplayed", SevensTie::FirstPlayed),
-    ("sevensbidders", SevensTie::Bidders),
-    ("sevensbidderstie", SevensTie::Bidders),
-];
+/// Names of sevens, and of sevens where the bidders win ties.
+const SEVENS: [&str; 4] = ["sevens", "seven", "sevensfirsttie", "sevensfirstplayed"];
+const SEVENS_BIDDERS: [&str; 2] = ["sevensbidders", "sevensbidderstie"];
 
 /// Beginnings of bids that people name like calls.
 const BIDS: [&str; 7] = ["plunge", "splash", "crash", "mark", "42", "84", "126"];
 
 /// Reads the name of one call, which begins at that column of the text.
-pub(super) fn parse_call(text: &str, column: usize) -> Result<Call, Fault> {
+pub(super) fn parse_call(text: &str, column: usize) -> Result<Call, String> {
     let word = bare(text);
-    named(&word).ok_or_else(|| Fault::Call {
-        word: text.trim().into(),
-        column,
-        advice: advice(&word),
-    })
+    named(&word).ok_or_else(|| fault(text, column, &advice(&word)))
+}
+
+/// The fault of a word that names no call; only the first word of a list stands at column 1.
+fn fault(word: &str, column: usize, advice: &str) -> String {
+    let place = if column == 1 { String::new() } else { format!(" at column {column}") };
+    format!("`{}`{place} is not a call; {advice}", shown(word.trim()))
 }
 
 /// A name as it stands in the lists above.
@@ -96,8 +77,9 @@ fn named(word: &str) -> Option<Call> {
     if DOUBLES.contains(&word) {
         return Some(Trump::Doubles.into());
     }
-    let mode = |modes: &[(&str, DoublesMode)], word: &str| {
-        modes.iter().find(|(known, _)| *known == word).map(|(_, mode)| *mode)
+    let mode = |modes: &Modes, word: &str| {
+        let place = modes.iter().position(|words| words.contains(&word))?;
+        Some(DoublesMode::ALL[place])
     };
     let after = |names: &'static [&str]| names.iter().filter_map(|name| word.strip_prefix(name));
     let follow_me = after(&FOLLOW_ME)
@@ -110,8 +92,9 @@ fn named(word: &str) -> Option<Call> {
             _ => mode(&MODES, rest),
         })
         .map(Call::Nello);
-    let sevens = SEVENS.iter().filter(|(name, _)| *name == word).map(|(_, tie)| Call::Sevens(*tie));
-    follow_me.chain(nello).chain(sevens).next()
+    let sevens = SEVENS.contains(&word).then_some(SevensTie::FirstPlayed);
+    let sevens = sevens.or(SEVENS_BIDDERS.contains(&word).then_some(SevensTie::Bidders));
+    follow_me.chain(nello).chain(sevens.map(Call::Sevens)).next()
 }
 
 /// Advice for somebody who wrote a word that names no call.
@@ -156,13 +139,10 @@ pub fn parse_calls(text: &str) -> Result<Vec<Call>, NotationError> {
             "" => Vec::new(),
             "standard" => Trump::STANDARD.map(Call::Trump).to_vec(),
             "all" => Trump::ALL.map(Call::Trump).to_vec(),
-            _ => match parse_call(part, column + indent) {
-                Ok(call) => vec![call],
-                Err(fault) => {
-                    faults.push(fault);
-                    Vec::new()
-                }
-            },
+            _ => {
+                let call = parse_call(part, column + indent);
+                call.map_err(|fault| faults.push(fault)).into_iter().collect()
+            }
         };
         for call in named {
             if !calls.contains(&call) {
@@ -172,7 +152,7 @@ pub fn parse_calls(text: &str) -> Result<Vec<Call>, NotationError> {
         column += part.chars().count() + 1;
     }
     if calls.is_empty() && faults.is_empty() {
-        faults.push(Fault::Call { word: text.trim().into(), column: 1, advice: advice("") });
+        faults.push(fault(text, 1, &advice("")));
     }
     super::result(calls, faults)
 }

@@ -29,40 +29,33 @@ pub use reason::reason;
 pub(crate) use words::nearest;
 
 /// Everything that was not understood in a text; at least one fault.
+///
+/// Printed as the faults in the order of the text, in one line.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[error("{}", in_one_line(.faults))]
 pub struct NotationError {
-    faults: Vec<Fault>,
+    faults: Vec<String>,
 }
 
 impl NotationError {
-    pub(crate) fn one(fault: Fault) -> NotationError {
-        NotationError { faults: vec![fault] }
+    pub(crate) fn one(fault: impl Into<String>) -> NotationError {
+        NotationError { faults: vec![fault.into()] }
     }
 
-    /// The faults in the order of the text.
-    #[must_use]
-    pub fn faults(&self) -> &[Fault] {
-        &self.faults
+    /// A word that is no such thing, and advice on what to write.
+    pub(crate) fn not_a(thing: &str, word: &str, advice: &str) -> NotationError {
+        NotationError::one(format!("`{}` is not a {thing}{advice}", shown(word.trim())))
     }
 }
 
 /// The number of faults that are spelled out; a text with more is not what it was meant to be.
 const FAULTS_SHOWN: usize = 10;
 
-/// The faults in one line.
-impl fmt::Display for NotationError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for (place, fault) in self.faults.iter().take(FAULTS_SHOWN).enumerate() {
-            if place > 0 {
-                f.write_str("; ")?;
-            }
-            write!(f, "{fault}")?;
-        }
-        match self.faults.len().checked_sub(FAULTS_SHOWN) {
-            None | Some(0) => Ok(()),
-            Some(more) => write!(f, "; and {more} more"),
-        }
-    }
+fn in_one_line(faults: &[String]) -> String {
+    let more = faults.len().saturating_sub(FAULTS_SHOWN);
+    let more = (more > 0).then(|| format!("and {more} more"));
+    let shown: Vec<String> = faults.iter().take(FAULTS_SHOWN).cloned().chain(more).collect();
+    shown.join("; ")
 }
 
 /// A word as it is shown in a message: at most 40 characters.
@@ -73,9 +66,9 @@ fn shown(word: &str) -> String {
     word.chars().take(37).chain("...".chars()).collect()
 }
 
-/// The place of a word, for a message; empty for the first word.
-fn at(column: usize) -> String {
-    if column == 1 { String::new() } else { format!(" at column {column}") }
+/// The fault of a word that begins at that column, in characters from 1.
+fn word_fault(word: &str, column: usize, reason: &str) -> String {
+    format!("`{}` at column {column}: {reason}", shown(word))
 }
 
 /// A number of things, `1 tile` or `6 tiles`.
@@ -83,87 +76,14 @@ fn number_of(count: usize, thing: &str) -> String {
     format!("{count} {thing}{}", if count == 1 { "" } else { "s" })
 }
 
-/// One thing that is wrong with a text.
-#[derive(Clone, Debug, PartialEq, Eq, Error)]
-#[non_exhaustive]
-pub enum Fault {
-    /// A word that is no tile.
-    #[error("`{}` at column {column}: {reason}", shown(.word))]
-    Word {
-        /// The word as it was written.
-        word: String,
-        /// The column where it begins, in characters from 1.
-        column: usize,
-        /// The fault in it, and the nearest thing that is known.
-        reason: String,
-    },
-    /// A tile that is there twice.
-    #[error("{tile} is there twice")]
-    TileTwice {
-        /// The tile.
-        tile: Tile,
-    },
-    /// A hand that has not seven tiles.
-    #[error("{}, where a hand has {HAND_TILES}", number_of(*.found, "tile"))]
-    HandSize {
-        /// The number of tiles.
-        found: usize,
-    },
-    /// The hand of a seat that has not seven tiles.
-    #[error("seat {seat} has {}, where a hand has {HAND_TILES}", number_of(*.found, "tile"))]
-    SeatHandSize {
-        /// The seat with that hand.
-        seat: Seat,
-        /// The number of tiles in it.
-        found: usize,
-    },
-    /// Not exactly one hand, or not exactly four.
-    #[error(
-        "{}, where {expected} expected; hands are separated by /",
-        number_of(*.found, "hand")
-    )]
-    Hands {
-        /// The number of hands.
-        found: usize,
-        /// The number that there should be: "one is" or "four are".
-        expected: &'static str,
-    },
-    /// A word that names no call.
-    #[error("`{}`{} is not a call; {advice}", shown(.word), at(*.column))]
-    Call {
-        /// The word as it was written.
-        word: String,
-        /// The column where it begins in a list, in characters from 1.
-        column: usize,
-        /// The nearest call, or what may be called.
-        advice: String,
-    },
-    /// A call where trumps are asked for.
-    #[error("{call} is not about points; name trumps such as fives, doubles or follow-me")]
-    NoTrump {
-        /// The call.
-        call: Call,
-    },
-    /// A word that is no bid.
-    #[error("`{}` is not a bid; {advice}", shown(.word))]
-    Bid {
-        /// The word as it was written.
-        word: String,
-        /// The nearest bid, or what may be bid.
-        advice: String,
-    },
-    /// A text that is no contract.
-    #[error("`{}` is not a contract, such as `1: 30 sixes`", shown(.word))]
-    Contract {
-        /// The text as it was written.
-        word: String,
-    },
-    /// A word that is no seat.
-    #[error("`{}` is not a seat; seats are 1, 2, 3 and 4, clockwise", shown(.word))]
-    Seat {
-        /// The word as it was written.
-        word: String,
-    },
+/// The fault of not exactly one hand, or not exactly four.
+fn hands_fault(found: usize, expected: &str) -> String {
+    format!("{}, where {expected} expected; hands are separated by /", number_of(found, "hand"))
+}
+
+/// The fault of a hand that has not seven tiles.
+fn hand_size_fault(found: usize) -> String {
+    format!("{}, where a hand has {HAND_TILES}", number_of(found, "tile"))
 }
 
 /// Reads one hand of seven tiles.
@@ -183,16 +103,16 @@ pub fn parse_hand(text: &str) -> Result<TileSet, NotationError> {
     let (tiles, mut faults) = one_hand(read);
     let set = collect_once(tiles.iter().copied(), &mut faults);
     if tiles.len() + unknown != HAND_TILES {
-        faults.push(Fault::HandSize { found: tiles.len() + unknown });
+        faults.push(hand_size_fault(tiles.len() + unknown));
     }
     result(set, faults)
 }
 
 /// The tiles of a text that should be one hand.
-fn one_hand(read: reader::Read) -> (Vec<Tile>, Vec<Fault>) {
+fn one_hand(read: reader::Read) -> (Vec<Tile>, Vec<String>) {
     let mut faults = read.faults;
     if read.hands.len() > 1 {
-        faults.push(Fault::Hands { found: read.hands.len(), expected: "one is" });
+        faults.push(hands_fault(read.hands.len(), "one is"));
     }
     (read.hands.into_iter().flatten().collect(), faults)
 }
@@ -209,12 +129,12 @@ pub fn parse_hands(text: &str) -> Result<BySeat<TileSet>, NotationError> {
 }
 
 /// The tiles of a text that should be four hands.
-fn four_hands(text: &str) -> (BySeat<TileSet>, Vec<Fault>) {
+fn four_hands(text: &str) -> (BySeat<TileSet>, Vec<String>) {
     let read = reader::read(&without_lone_hyphens(text), Lines::Hands);
     let mut faults = read.faults;
     collect_once(read.hands.iter().flatten().copied(), &mut faults);
     if read.hands.len() != 4 {
-        faults.push(Fault::Hands { found: read.hands.len(), expected: "four are" });
+        faults.push(hands_fault(read.hands.len(), "four are"));
     }
     let hand = |seat: Seat| read.hands.get(seat.index()).into_iter().flatten().copied().collect();
     (BySeat::from_fn(hand), faults)
@@ -243,10 +163,10 @@ pub fn parse_tiles(text: &str) -> Result<Vec<Tile>, NotationError> {
 }
 
 /// The set of the tiles, with a fault for each tile that is there twice.
-fn collect_once(tiles: impl IntoIterator<Item = Tile>, faults: &mut Vec<Fault>) -> TileSet {
+fn collect_once(tiles: impl IntoIterator<Item = Tile>, faults: &mut Vec<String>) -> TileSet {
     let mut set = TileSet::EMPTY;
     for tile in tiles {
-        let fault = Fault::TileTwice { tile };
+        let fault = format!("{tile} is there twice");
         if !set.insert(tile) && !faults.contains(&fault) {
             faults.push(fault);
         }
@@ -254,7 +174,7 @@ fn collect_once(tiles: impl IntoIterator<Item = Tile>, faults: &mut Vec<Fault>) 
     set
 }
 
-fn result<T>(value: T, faults: Vec<Fault>) -> Result<T, NotationError> {
+fn result<T>(value: T, faults: Vec<String>) -> Result<T, NotationError> {
     if faults.is_empty() { Ok(value) } else { Err(NotationError { faults }) }
 }
 
@@ -264,11 +184,10 @@ impl FromStr for Tile {
     fn from_str(text: &str) -> Result<Tile, NotationError> {
         match parse_tiles(text)?[..] {
             [tile] => Ok(tile),
-            _ => Err(NotationError::one(Fault::Word {
-                word: text.into(),
-                column: 1,
-                reason: "one tile is expected, such as 6-4".into(),
-            })),
+            _ => {
+                let reason = "one tile is expected, such as 6-4";
+                Err(NotationError::one(word_fault(text, 1, reason)))
+            }
         }
     }
 }
@@ -289,9 +208,8 @@ impl FromStr for Deal {
         // With words missing or too few hands, sizes say nothing new.
         if faults.is_empty() {
             let unequal = hands.iter().filter(|(_, hand)| hand.len() != HAND_TILES);
-            faults.extend(
-                unequal.map(|(seat, hand)| Fault::SeatHandSize { seat, found: hand.len() }),
-            );
+            let fault = |seat, found| format!("seat {seat} has {}", hand_size_fault(found));
+            faults.extend(unequal.map(|(seat, hand)| fault(seat, hand.len())));
         }
         let hands = result(hands, faults)?;
         Ok(Deal::new(hands).expect("seven tiles a hand, none twice"))
@@ -318,7 +236,9 @@ impl FromStr for Trump {
 
     fn from_str(text: &str) -> Result<Trump, NotationError> {
         let call: Call = text.parse()?;
-        call.trump().ok_or_else(|| NotationError::one(Fault::NoTrump { call }))
+        let names = "name trumps such as fives, doubles or follow-me";
+        let no_trump = || NotationError::one(format!("{call} is not about points; {names}"));
+        call.trump().ok_or_else(no_trump)
     }
 }
 
@@ -327,8 +247,8 @@ impl FromStr for Seat {
 
     fn from_str(text: &str) -> Result<Seat, NotationError> {
         let number = text.trim().parse().ok();
-        number
-            .and_then(Seat::from_number)
-            .ok_or_else(|| NotationError::one(Fault::Seat { word: text.trim().into() }))
+        let advice = "; seats are 1, 2, 3 and 4, clockwise";
+        let no_seat = || NotationError::not_a("seat", text, advice);
+        number.and_then(Seat::from_number).ok_or_else(no_seat)
     }
 }

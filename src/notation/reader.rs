@@ -5,8 +5,8 @@
 //! is two hands. After a fault the rest of that word is left out, so that each word gets one
 //! fault at most.
 
-use super::Fault;
 use super::tokens::{Kind, Token, tokens};
+use super::word_fault;
 use crate::words::{Pip, Tile};
 
 /// The tiles that were understood in a text, and the faults.
@@ -14,7 +14,7 @@ pub(super) struct Read {
     /// The tiles of each hand in the order of the text. There is always one hand, maybe empty.
     pub hands: Vec<Vec<Tile>>,
     /// The faults in the order of the text.
-    pub faults: Vec<Fault>,
+    pub faults: Vec<String>,
 }
 
 /// The things that the end of a line separates.
@@ -31,7 +31,7 @@ pub(super) fn read(text: &str, lines: Lines) -> Read {
     let text: Vec<char> = text.chars().collect();
     let mut reader = Reader { tokens: tokens(&text), next: 0, open: Vec::new() };
     let mut read = Read { hands: vec![Vec::new()], faults: Vec::new() };
-    // Whether the hand has begun, if only with a fault, and whether its line has ended.
+    // True if the hand has begun, if only with a fault; true if its line has ended.
     let (mut begun, mut ended) = (false, false);
     while let Some(token) = reader.tokens.get(reader.next).cloned() {
         let place = reader.next;
@@ -67,11 +67,11 @@ pub(super) fn read(text: &str, lines: Lines) -> Read {
         (begun, ended) = (true, false);
         match tile {
             Ok(tile) => read.hands.last_mut().expect("there is always a hand").push(tile),
-            Err(reason) => read.faults.push(reader.fault(&text, place, reason)),
+            Err(reason) => read.faults.push(reader.fault(&text, place, &reason)),
         }
     }
     if let Some((bracket, place)) = reader.open.pop() {
-        read.faults.push(reader.fault(&text, place, format!("`{bracket}` is not closed")));
+        read.faults.push(reader.fault(&text, place, &format!("`{bracket}` is not closed")));
     }
     read
 }
@@ -129,41 +129,36 @@ impl Reader {
             .iter()
             .rfind(|token| token.kind != Kind::Space)
             .is_some_and(|token| matches!(token.kind, Kind::Open(_)));
-        let mut ahead = self.ahead();
-        let (other, behind) = match (ahead.next(), ahead.next(), ahead.next()) {
-            (Some((Kind::Pip(other), behind)), _, _)
-            | (Some((Kind::Joint | Kind::Bar, _)), Some((Kind::Pip(other), behind)), _) => {
+        let ahead: Vec<(&Kind, usize)> = self.ahead().take(3).collect();
+        let (other, behind) = match ahead[..] {
+            [(Kind::Pip(other), behind), ..]
+            | [(Kind::Joint | Kind::Bar, _), (Kind::Pip(other), behind), ..] => (*other, behind),
+            [(Kind::Comma, _), (Kind::Pip(other), behind), (Kind::Close(_), _)] if in_bracket => {
                 (*other, behind)
             }
-            (
-                Some((Kind::Comma, _)),
-                Some((Kind::Pip(other), behind)),
-                Some((Kind::Close(_), _)),
-            ) if in_bracket => (*other, behind),
             // The other end is there, but not understood.
-            (Some((Kind::Joint | Kind::Bar, _)), Some((Kind::Unknown(reason), _)), _) => {
+            [(Kind::Joint | Kind::Bar, _), (Kind::Unknown(reason), _), ..] => {
                 return Err(reason.clone());
             }
             _ => return Err("half a tile; a tile has two ends, such as 6-4".into()),
         };
-        drop(ahead);
         self.joined(Tile::new(pip, other), behind)
     }
 
     /// The double that the word "double" begins.
     fn doubled(&mut self) -> Result<Tile, String> {
-        let mut ahead = self.ahead();
-        let (pip, behind) = match (ahead.next(), ahead.next()) {
-            (Some((Kind::Pip(pip), behind)), _)
-            | (Some((Kind::Joint, _)), Some((Kind::Pip(pip), behind))) => (*pip, behind),
+        let ahead: Vec<(&Kind, usize)> = self.ahead().take(2).collect();
+        let (pip, behind) = match ahead[..] {
+            [(Kind::Pip(pip), behind), ..] | [(Kind::Joint, _), (Kind::Pip(pip), behind)] => {
+                (*pip, behind)
+            }
             _ => return Err("double what? write it like double-six or 6-6".into()),
         };
-        drop(ahead);
         self.joined(Tile::new(pip, pip), behind)
     }
 
     /// The fault in the word around a token; reading goes on behind that word.
-    fn fault(&mut self, text: &[char], place: usize, reason: String) -> Fault {
+    fn fault(&mut self, text: &[char], place: usize, reason: &str) -> String {
         let ends_word = |token: &Token| {
             matches!(
                 token.kind,
@@ -187,7 +182,7 @@ impl Reader {
         }
         self.next = self.next.max(behind);
         let (start, end) = (self.tokens[first].start, self.tokens[behind - 1].end);
-        Fault::Word { word: text[start..end].iter().collect(), column: start + 1, reason }
+        word_fault(&text[start..end].iter().collect::<String>(), start + 1, reason)
     }
 }
 

@@ -44,52 +44,37 @@ pub(super) enum Kind {
 pub(super) fn tokens(text: &[char]) -> Vec<Token> {
     let mut tokens = Vec::new();
     let mut start = 0;
-    while start < text.len() {
-        let first = text[start];
-        let run = |belongs: fn(char) -> bool| {
-            text[start..].iter().take_while(|letter| belongs(**letter)).count()
+    for run in text.chunk_by(|one, next| {
+        one.is_ascii_digit() && next.is_ascii_digit() || one.is_alphabetic() && next.is_alphabetic()
+    }) {
+        let kinds = match run[0] {
+            first if first.is_ascii_digit() => digit_kinds(run),
+            first if first.is_alphabetic() => vec![word_kind(&String::from_iter(run))],
+            sign => vec![sign_kind(sign)],
         };
-        if first.is_ascii_digit() {
-            let length = run(|letter| letter.is_ascii_digit());
-            push_digits(&text[start..start + length], start, &mut tokens);
+        let length = run.len() / kinds.len();
+        for kind in kinds {
+            tokens.push(Token { kind, start, end: start + length });
             start += length;
-        } else if first.is_alphabetic() {
-            let length = run(char::is_alphabetic);
-            let word: String = text[start..start + length].iter().collect();
-            tokens.push(Token { kind: word_kind(&word), start, end: start + length });
-            start += length;
-        } else {
-            tokens.push(Token { kind: sign_kind(first), start, end: start + 1 });
-            start += 1;
         }
     }
     tokens
 }
 
 /// One digit is one end; an even number of digits are tiles, two digits each.
-fn push_digits(digits: &[char], start: usize, tokens: &mut Vec<Token>) {
-    let end = start + digits.len();
-    let unknown = |reason: String| Token { kind: Kind::Unknown(reason), start, end };
-    let mut pips = Vec::new();
-    for digit in digits {
-        match digit.to_digit(10).and_then(|digit| Pip::new(digit as u8)) {
-            Some(pip) => pips.push(pip),
-            None => {
-                let reason = format!("there is no {digit} on a tile, ends go from 0 to 6");
-                return tokens.push(unknown(reason));
-            }
-        }
+fn digit_kinds(digits: &[char]) -> Vec<Kind> {
+    let pip = |digit: &char| Pip::new(digit.to_digit(10)? as u8);
+    if let Some(digit) = digits.iter().find(|digit| pip(digit).is_none()) {
+        let reason = format!("there is no {digit} on a tile, ends go from 0 to 6");
+        return vec![Kind::Unknown(reason)];
     }
+    let pips: Vec<Pip> = digits.iter().filter_map(pip).collect();
     match pips[..] {
-        [pip] => tokens.push(Token { kind: Kind::Pip(pip), start, end }),
+        [pip] => vec![Kind::Pip(pip)],
         _ if pips.len() % 2 == 1 => {
-            let reason = "an odd number of digits; a tile is two, such as 64".to_string();
-            tokens.push(unknown(reason));
+            vec![Kind::Unknown("an odd number of digits; a tile is two, such as 64".into())]
         }
-        _ => tokens.extend(pips.chunks(2).enumerate().map(|(place, ends)| {
-            let start = start + 2 * place;
-            Token { kind: Kind::Tile(Tile::new(ends[0], ends[1])), start, end: start + 2 }
-        })),
+        _ => pips.chunks(2).map(|ends| Kind::Tile(Tile::new(ends[0], ends[1]))).collect(),
     }
 }
 

@@ -2,34 +2,15 @@
 
 use crate::words::Pip;
 
-/// Every word for a pip on a tile, beside the digits.
-const PIP_WORDS: [(&str, Pip); 26] = [
-    ("blank", Pip::Blank),
-    ("blanks", Pip::Blank),
-    ("zero", Pip::Blank),
-    ("bl", Pip::Blank),
-    ("b", Pip::Blank),
-    ("ace", Pip::One),
-    ("aces", Pip::One),
-    ("one", Pip::One),
-    ("ones", Pip::One),
-    ("a", Pip::One),
-    ("deuce", Pip::Two),
-    ("deuces", Pip::Two),
-    ("two", Pip::Two),
-    ("twos", Pip::Two),
-    ("trey", Pip::Three),
-    ("treys", Pip::Three),
-    ("tre", Pip::Three),
-    ("tres", Pip::Three),
-    ("three", Pip::Three),
-    ("threes", Pip::Three),
-    ("four", Pip::Four),
-    ("fours", Pip::Four),
-    ("five", Pip::Five),
-    ("fives", Pip::Five),
-    ("six", Pip::Six),
-    ("sixes", Pip::Six),
+/// Every word for a pip on a tile, beside the digits, in the order of [`Pip::ALL`].
+const PIP_WORDS: [&[&str]; 7] = [
+    &["blank", "blanks", "zero", "bl", "b"],
+    &["ace", "aces", "one", "ones", "a"],
+    &["deuce", "deuces", "two", "twos"],
+    &["trey", "treys", "tre", "tres", "three", "threes"],
+    &["four", "fours"],
+    &["five", "fives"],
+    &["six", "sixes"],
 ];
 
 /// The words for a tile with both ends equal.
@@ -38,7 +19,8 @@ const DOUBLE_WORDS: [&str; 4] = ["double", "doubles", "dbl", "doub"];
 /// The pip that a word names, in any case.
 pub(super) fn pip(word: &str) -> Option<Pip> {
     let word = word.to_lowercase();
-    PIP_WORDS.iter().find(|(known, _)| *known == word).map(|(_, pip)| *pip)
+    let place = PIP_WORDS.iter().position(|words| words.contains(&word.as_str()))?;
+    Some(Pip::ALL[place])
 }
 
 /// Tells if a word means "double".
@@ -48,7 +30,7 @@ pub(super) fn is_double(word: &str) -> bool {
 
 /// Every word for a pip.
 pub(super) fn pip_words() -> impl Iterator<Item = &'static str> {
-    PIP_WORDS.iter().map(|(word, _)| *word)
+    PIP_WORDS.into_iter().flatten().copied()
 }
 
 /// The known word that is most like this one, if one is near.

@@ -21,20 +21,17 @@ impl Declaration {
     /// splash if it has the tiles for them. Each for the most marks there are.
     #[must_use]
     pub fn special(rules: &HouseRules, hand: TileSet) -> Vec<Declaration> {
-        let nello = rules.nello.iter().flat_map(|nello| nello.doubles.iter()).map(Call::Nello);
-        let sevens = rules.sevens.iter().map(|sevens| Call::Sevens(sevens.tie));
+        let (bid, plunge) = (Bid::Marks(Marks::MAXIMUM), Bid::Plunge(Marks::MAXIMUM));
+        let splash = Bid::Splash(Marks::MAXIMUM);
+        let calls = rules.calls(bid).into_iter().filter(|call| call.trump().is_none());
         let double_six = Tile::new(Pip::Six, Pip::Six);
-        let plunge =
-            rules.plunge.filter(|plunge| !plunge.needs_double_six || hand.contains(double_six));
-        let plunge = plunge.map(|_| Bid::Plunge(Marks::MAXIMUM));
-        let splash = rules.splash.map(|_| Bid::Splash(Marks::MAXIMUM));
-        let by_partner =
-            plunge.into_iter().chain(splash).filter(|bid| bid.doubles() <= hand.doubles());
-        let called = nello.chain(sevens).map(|call| (Bid::Marks(Marks::MAXIMUM), Some(call)));
-        called
-            .chain(by_partner.map(|bid| (bid, None)))
-            .map(|(bid, call)| Declaration { bid, call })
-            .collect()
+        let may_plunge =
+            rules.plunge.is_some_and(|rule| !rule.needs_double_six || hand.contains(double_six));
+        let by_partner = [(plunge, may_plunge), (splash, rules.splash.is_some())]
+            .into_iter()
+            .filter(|(bid, is_played)| *is_played && bid.doubles() <= hand.doubles());
+        let called = calls.map(|call| Declaration { bid, call: Some(call) });
+        called.chain(by_partner.map(|(bid, _)| Declaration { bid, call: None })).collect()
     }
 }
 

@@ -43,11 +43,8 @@ impl Suits {
             trumps,
         };
         for lead in Tile::all() {
-            let suit = if called.contains(lead) {
-                called
-            } else {
-                TileSet::FULL.showing(lead.high()) - called
-            };
+            let own = TileSet::FULL.showing(lead.high()) - called;
+            let suit = if called.contains(lead) { called } else { own };
             suits.following[lead.index()] = suit;
             for tile in suit {
                 suits.strength[lead.index()][tile.index()] = rank(trump, tile);
@@ -58,8 +55,7 @@ impl Suits {
             for tile in Tile::all() {
                 let strength = suits.strength(lead, tile);
                 let is_above = |other: &Tile| suits.strength(lead, *other) > strength;
-                let above = Tile::all().filter(is_above).collect();
-                suits.above[lead.index()][tile.index()] = above;
+                suits.above[lead.index()][tile.index()] = Tile::all().filter(is_above).collect();
             }
         }
         suits

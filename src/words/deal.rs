@@ -30,7 +30,7 @@ pub enum DealError {
     /// A hand in play has another number of tiles left.
     #[error("seat {seat} has {left} tiles left, not {found}")]
     TilesLeft {
-        /// Whose hand it is.
+        /// The seat with that hand.
         seat: Seat,
         /// The number of tiles that it has left.
         left: usize,

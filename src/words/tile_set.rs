@@ -110,7 +110,7 @@ impl TileSet {
         TileSet(self.0 & TileSet::DOUBLES.0).len()
     }
 
-    /// Whether the double of that pip is in the set.
+    /// True if the double of that pip is in the set.
     #[must_use]
     pub const fn has_double(self, pip: Pip) -> bool {
         self.contains(Tile::new(pip, pip))

@@ -26,9 +26,9 @@ struct Rules<'a>(&'a HouseRules);
 
 impl Serialize for Rules<'_> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let words = [("text", Some(OptionValue::Word(self.0.to_string())))];
-        let options = RuleOption::all().iter().map(|option| (option.name(), option.value(self.0)));
-        serializer.collect_map(words.into_iter().chain(options))
+        let text = OptionValue::Word(self.0.to_string());
+        let options = RuleOption::all().iter().map(|option| (option.name, option.value(self.0)));
+        serializer.collect_map([("text", Some(text))].into_iter().chain(options))
     }
 }
 

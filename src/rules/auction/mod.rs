@@ -122,9 +122,7 @@ impl Auction {
     /// # Errors
     /// The rule that is against it; the auction is then as before.
     pub fn say(&mut self, turn: Turn, hand: TileSet) -> Result<(), AuctionError> {
-        self.check(turn, Some(hand))?;
-        self.add(turn);
-        Ok(())
+        self.take(turn, Some(hand))
     }
 
     /// Takes a turn for the seat to speak, whose hand is not known.
@@ -132,14 +130,15 @@ impl Auction {
     /// # Errors
     /// As [`Auction::say`], but doubles in hand are not looked for.
     pub fn say_unseen(&mut self, turn: Turn) -> Result<(), AuctionError> {
-        self.check(turn, None)?;
-        self.add(turn);
-        Ok(())
+        self.take(turn, None)
     }
 
-    fn add(&mut self, turn: Turn) {
+    /// Takes a turn for the seat to speak. Doubles are looked for where its hand is known.
+    pub(crate) fn take(&mut self, turn: Turn, hand: Option<TileSet>) -> Result<(), AuctionError> {
+        self.check(turn, hand)?;
         self.turns[self.said()] = turn;
         self.said += 1;
+        Ok(())
     }
 
     fn allowed(&self, hand: Option<TileSet>) -> Vec<Turn> {
@@ -176,10 +175,7 @@ impl Auction {
             return Err(AuctionError::Forced { seat, least });
         }
         self.check_raise(bid)?;
-        match hand {
-            Some(hand) => self.check_doubles(bid, seat, hand),
-            None => Ok(()),
-        }
+        hand.map_or(Ok(()), |hand| self.check_doubles(bid, seat, hand))
     }
 
     /// Checks that a bid in marks is one that may follow the highest bid so far.

@@ -46,13 +46,9 @@ fn turns_of(auction: Auction, seat: Seat) -> Vec<Turn> {
     while auctions[0].to_bid() != Some(seat) {
         auctions = auctions.iter().flat_map(one_turn_on).collect();
         // What may be said next depends on the highest bid alone.
-        let high = |auction: &Auction| auction.high().map(|(_, bid)| bid);
-        let mut seen = Vec::new();
-        auctions.retain(|auction| {
-            let is_new = !seen.contains(&high(auction));
-            seen.extend(is_new.then(|| high(auction)));
-            is_new
-        });
+        let high = |auction: &Auction| auction.high().map(|(_, bid)| bid.value());
+        auctions.sort_by_key(high);
+        auctions.dedup_by_key(|auction| high(auction));
     }
     auctions.iter().flat_map(Auction::legal_unseen).collect()
 }

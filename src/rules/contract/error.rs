@@ -58,51 +58,27 @@ pub enum ContractError {
 
 /// The rule that is against a call.
 pub(super) fn why_not(rules: &HouseRules, bid: Bid, call: Call) -> String {
-    let (name, is_played, least, is_this) = match call {
-        Call::Trump(Trump::Pip(_)) => ("suits", true, None, true),
-        Call::Trump(Trump::Doubles) => ("doubles", rules.trump_calls.doubles, None, true),
-        Call::Trump(Trump::FollowMe(mode)) => (
-            "follow-me",
-            rules.trump_calls.follow_me,
-            Some(Marks::ONE),
-            rules.follow_me_modes.contains(mode),
-        ),
-        Call::Nello(mode) => (
-            "nello",
-            rules.nello.is_some(),
-            rules.nello.map(|nello| nello.min_marks),
-            rules.nello.is_some_and(|nello| nello.doubles.contains(mode)),
-        ),
-        Call::Sevens(tie) => (
-            "sevens",
-            rules.sevens.is_some(),
-            rules.sevens.map(|sevens| sevens.min_marks),
-            rules.sevens.is_some_and(|sevens| sevens.tie == tie),
-        ),
+    let kind = |call| match call {
+        Call::Trump(Trump::Pip(_)) => "suits",
+        Call::Trump(Trump::Doubles) => "doubles",
+        Call::Trump(Trump::FollowMe(_)) => "follow-me",
+        Call::Nello(_) => "nello",
+        Call::Sevens(_) => "sevens",
     };
-    let calls: Vec<String> = match call {
-        _ if !is_played && call.trump().is_some() => {
-            return format!("{name} are not in trump_calls; the rules have to allow it first");
-        }
-        _ if !is_played => {
-            return format!("{name} is not played under these rules; {name}=on switches it on");
-        }
-        Call::Trump(_) if !is_this => {
-            rules.follow_me_modes.iter().map(|mode| Trump::FollowMe(mode).to_string()).collect()
-        }
-        Call::Nello(_) | Call::Sevens(_) if !is_this => {
-            let calls = Call::NELLO.into_iter().chain(Call::SEVENS).filter(|other| {
-                std::mem::discriminant(other) == std::mem::discriminant(&call)
-                    && rules.allows(*other, Bid::Marks(Marks::MAXIMUM))
-            });
-            calls.map(|call| call.to_string()).collect()
-        }
-        _ => Vec::new(),
-    };
-    if !calls.is_empty() {
+    let name = kind(call);
+    let is_allowed = |call: &Call| rules.allows(*call, Bid::Marks(Marks::MAXIMUM));
+    let calls: Vec<&str> = Call::all()
+        .filter(|other| kind(*other) == name && is_allowed(other))
+        .map(Call::name)
+        .collect();
+    if calls.is_empty() && call.trump().is_some() {
+        return format!("{name} are not in trump_calls; the rules have to allow it first");
+    } else if calls.is_empty() {
+        return format!("{name} is not played under these rules; {name}=on switches it on");
+    } else if !is_allowed(&call) {
         return format!("under these rules it is {}", calls.join(" or "));
     }
-    match least {
+    match Marks::all().find(|marks| rules.allows(call, Bid::Marks(*marks))) {
         Some(least) if bid.is_points() || bid.marks() < least => {
             let unit = if least == Marks::ONE { "mark" } else { "marks" };
             format!("{name} needs a bid of {least} {unit} or more")

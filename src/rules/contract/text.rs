@@ -4,7 +4,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use super::Contract;
-use crate::notation::{Fault, NotationError};
+use crate::notation::NotationError;
 use crate::words::{Bid, Call, Seat};
 
 impl fmt::Display for Contract {
@@ -17,7 +17,7 @@ impl FromStr for Contract {
     type Err = NotationError;
 
     fn from_str(text: &str) -> Result<Contract, NotationError> {
-        let fault = || NotationError::one(Fault::Contract { word: text.trim().into() });
+        let fault = || NotationError::not_a("contract", text, ", such as `1: 30 sixes`");
         let (declarer, words) = text.split_once(':').ok_or_else(fault)?;
         let declarer: Seat = declarer.parse()?;
         // Both bids and calls may have several words: whatever is a bid in front of a call.

@@ -107,7 +107,7 @@ impl Hand {
     /// This hand with that score before it.
     #[must_use]
     pub const fn with_score(mut self, score: BySide<u16>) -> Hand {
-        self.table.set_score(score);
+        self.table.score = score;
         self
     }
 
@@ -227,15 +227,10 @@ impl Hand {
         let contract = self.table.contract().ok_or(PlayError::NoContract)?;
         let seat = self.table.to_play().ok_or(PlayError::Over)?;
         match self.tiles[seat] {
-            Some(hand) if !hand.contains(tile) => {
-                return Err(PlayError::NotHeld { seat, tile, hand });
-            }
             Some(hand) => {
-                let lead = self.table.lead();
-                let legal = self.table.rules().legal(contract.call, hand, lead);
-                if !legal.contains(tile) {
-                    return Err(PlayError::illegal(seat, tile, contract.call, lead, legal));
-                }
+                let (call, lead) = (contract.call, self.table.lead());
+                let legal = self.table.rules().legal(call, hand, lead);
+                PlayError::check((seat, tile), hand, legal, call, lead)?;
             }
             None => {
                 let known = self.tiles.0.into_iter().flatten();

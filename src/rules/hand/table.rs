@@ -13,7 +13,7 @@ use crate::words::{BySeat, BySide, Call, HAND_TILES, Points, Seat, Tile, TileSet
 /// It is the open part of a [`Hand`](crate::Hand), which is how it changes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Table {
-    score: BySide<u16>,
+    pub(super) score: BySide<u16>,
     auction: Auction,
     contract: Option<Contract>,
     /// The tricks that were seen; only the first `complete` count.
@@ -27,9 +27,9 @@ pub struct Table {
     played: BySeat<TileSet>,
     tiles_left: BySeat<u8>,
     ruled_out: BySeat<TileSet>,
-    /// The tricks that were gone when the hand was resumed, and their tiles.
+    /// The tricks that were gone when the hand was resumed, and their tiles, if they are known.
     tricks_before: u8,
-    gone_before: TileSet,
+    pub(super) gone_before: TileSet,
 }
 
 /// The next thing to be done at a table, and who does it.
@@ -146,11 +146,6 @@ impl Table {
         self.played() - on_table
     }
 
-    /// The tiles of the tricks before a hand was resumed.
-    pub(super) const fn gone_before(&self) -> TileSet {
-        self.gone_before
-    }
-
     /// True unless the hand was resumed without saying which tiles are gone.
     pub(super) fn knows_gone(&self) -> bool {
         self.tricks_before == 0 || !self.gone_before.is_empty()
@@ -217,17 +212,9 @@ impl Table {
         Position::resume_unchecked(contract, tiles, self.leader, self.trick(), self.taken)
     }
 
-    /// Sets the score before this hand.
-    pub(super) const fn set_score(&mut self, score: BySide<u16>) {
-        self.score = score;
-    }
-
     /// Takes a turn for the seat to bid. Doubles are looked for where its hand is known.
     pub(super) fn say(&mut self, turn: Turn, hand: Option<TileSet>) -> Result<(), AuctionError> {
-        match hand {
-            Some(hand) => self.auction.say(turn, hand),
-            None => self.auction.say_unseen(turn),
-        }
+        self.auction.take(turn, hand)
     }
 
     /// Begins play for that contract.

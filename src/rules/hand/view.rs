@@ -181,7 +181,7 @@ impl<'a> View<'a> {
             return Unseen::default();
         }
         // Those in tricks that nobody saw may have been any seat's.
-        let gone = self.table.played_by(seat) | self.table.gone_before();
+        let gone = self.table.played_by(seat) | self.table.gone_before;
         Unseen {
             tiles: self.table.tiles_left(seat),
             excluded: self.table.ruled_out(seat) | self.shown_double_sixes(seat),

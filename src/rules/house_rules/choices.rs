@@ -1,7 +1,7 @@
 //! The choices for each house rule, beside numbers and switches.
 
 use super::DoublesModes;
-use crate::words::{Marks, PointsBid, SevensTie};
+use crate::words::{DoublesMode, Marks, PointsBid, SevensTie};
 
 /// The score of a game: what is written down after a hand, and how much of it wins.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -130,6 +130,12 @@ pub struct NelloRules {
     pub doubles: DoublesModes,
 }
 
+impl Default for NelloRules {
+    fn default() -> NelloRules {
+        NelloRules { min_marks: Marks::TWO, doubles: DoublesModes::only(DoublesMode::Own) }
+    }
+}
+
 /// Sevens as a house plays it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct SevensRules {
@@ -137,6 +143,12 @@ pub struct SevensRules {
     pub min_marks: Marks,
     /// The winner between equally close tiles.
     pub tie: SevensTie,
+}
+
+impl Default for SevensRules {
+    fn default() -> SevensRules {
+        SevensRules { min_marks: Marks::ONE, tie: SevensTie::FirstPlayed }
+    }
 }
 
 /// Plunge as a house plays it.
@@ -150,6 +162,16 @@ pub struct PlungeRules {
     pub needs_double_six: bool,
 }
 
+impl Default for PlungeRules {
+    fn default() -> PlungeRules {
+        PlungeRules {
+            marks: Marks::of(4),
+            timing: PlungeTiming::BeforeAnyBid,
+            needs_double_six: false,
+        }
+    }
+}
+
 /// Splash as a house plays it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct SplashRules {
@@ -157,4 +179,10 @@ pub struct SplashRules {
     pub min_marks: Marks,
     /// The most marks it may be worth, unless the auction is already that high.
     pub max_marks: Marks,
+}
+
+impl Default for SplashRules {
+    fn default() -> SplashRules {
+        SplashRules { min_marks: Marks::of(3), max_marks: Marks::of(3) }
+    }
 }

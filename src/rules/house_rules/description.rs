@@ -27,12 +27,10 @@ impl HouseRules {
     fn changes_from(&self, preset: Preset) -> Vec<String> {
         let mut rules = preset.rules();
         let options = RuleOption::all().iter().filter_map(|option| {
-            let value = option.value(self)?;
-            if option.value(&rules).as_ref() == Some(&value) {
-                return None;
-            }
+            let is_other = |value: &_| option.value(&rules).as_ref() != Some(value);
+            let value = option.value(self).filter(is_other)?;
             option.change(&mut rules, &value.to_string());
-            Some(format!("{}={value}", option.name()))
+            Some(format!("{}={value}", option.name))
         });
         options.collect()
     }

@@ -158,6 +158,37 @@ impl HouseRules {
     /// # Errors
     /// The first options that exclude each other.
     pub fn check_options(&self) -> Result<(), RuleError> {
+        let wrong = |options: &[&str], message: &str| Err(RuleError::new(options, message));
+        self.check_maximum()?;
+        if let Some(SplashRules { min_marks, max_marks }) = self.splash
+            && min_marks > max_marks
+        {
+            let range = format!("{min_marks} to {max_marks}");
+            let message = format!("splash_marks cannot be {range}; give the lower number first");
+            return wrong(&["splash_marks"], &message);
+        }
+        if let AllPass::ForceAt(forced) = self.all_pass
+            && forced < self.min_bid
+        {
+            let both = format!("a bid of {forced}, but min_bid is {}", self.min_bid);
+            let message = format!("all_pass forces {both}; change one of them");
+            return wrong(&["all_pass", "min_bid"], &message);
+        }
+        let has_partner_call = self.plunge.is_some() || self.splash.is_some();
+        let has_special = self.nello.is_some() || self.sevens.is_some();
+        if self.partner_may_call_special && !(has_partner_call && has_special) {
+            return wrong(
+                &["partner_may_call_special", "plunge", "splash", "nello", "sevens"],
+                "partner_may_call_special needs plunge or splash, and nello or sevens; switch \
+                 them on, or set partner_may_call_special=off",
+            );
+        }
+        Ok(())
+    }
+
+    /// Checks that no option asks for more marks than may be bid.
+    fn check_maximum(&self) -> Result<(), RuleError> {
+        let Some(max) = self.max_marks else { return Ok(()) };
         let prices = [
             ("open_marks_max", Some(self.open_marks_max)),
             ("nello_min_marks", self.nello.map(|nello| nello.min_marks)),
@@ -165,29 +196,20 @@ impl HouseRules {
             ("plunge_marks", self.plunge.map(|plunge| plunge.marks)),
             ("splash_marks", self.splash.map(|splash| splash.min_marks)),
         ];
-        if let Some(max) = self.max_marks {
-            let over = prices.into_iter().filter_map(|(option, marks)| Some((option, marks?)));
-            let over: Vec<_> = over.filter(|(_, marks)| *marks > max).collect();
-            if !over.is_empty() {
-                return Err(RuleError::AboveMaximum { over, max });
+        let over = prices.into_iter().filter_map(|(option, marks)| Some((option, marks?)));
+        let over = over.filter(|(_, marks)| *marks > max);
+        let (mut options, each): (Vec<&str>, Vec<String>) =
+            over.map(|(option, marks)| (option, format!("{option} is {marks}"))).unzip();
+        let (over, change) = match &each[..] {
+            [] => return Ok(()),
+            [one] => (one.clone(), "one of them"),
+            [rest @ .., last] => {
+                (format!("{} and {last}", rest.join(", ")), "max_marks or all the others")
             }
-        }
-        if let Some(SplashRules { min_marks, max_marks }) = self.splash
-            && min_marks > max_marks
-        {
-            return Err(RuleError::SplashRange { min: min_marks, max: max_marks });
-        }
-        if let AllPass::ForceAt(forced) = self.all_pass
-            && forced < self.min_bid
-        {
-            return Err(RuleError::ForcedBelowMinimum { forced, min: self.min_bid });
-        }
-        let has_partner_call = self.plunge.is_some() || self.splash.is_some();
-        let has_special = self.nello.is_some() || self.sevens.is_some();
-        if self.partner_may_call_special && !(has_partner_call && has_special) {
-            return Err(RuleError::NoSpecialForPartner);
-        }
-        Ok(())
+        };
+        options.push("max_marks");
+        let message = format!("{over}, but max_marks is {max}: no bid is as high; change {change}");
+        Err(RuleError::new(&options, message))
     }
 }
 

@@ -1,29 +1,31 @@
 //! Options by name.
 
-use super::value::{OptionValue, bare};
+use super::value::{Field, OptionValue, bare};
 use super::{HouseRules, RuleError, table};
 use crate::notation::nearest;
 
 /// One option of the house rules.
 #[derive(Debug)]
 pub struct RuleOption {
-    pub(super) name: &'static str,
-    pub(super) meaning: &'static str,
-    pub(super) values: &'static str,
-    pub(super) source: &'static str,
-    /// The setting that gives the option a meaning, such as `nello=on`; empty if it always has one.
-    pub(super) needs: &'static str,
-    /// The value, or `None` if the option has no meaning under these rules.
-    pub(super) write: fn(&HouseRules) -> Option<OptionValue>,
-    /// Sets the option, which has a meaning; `None` if the text is no value.
-    pub(super) read: fn(&mut HouseRules, &str) -> Option<()>,
+    /// Its name, such as `nello_doubles`.
+    pub name: &'static str,
+    /// The meaning of the option, in one line.
+    pub meaning: &'static str,
+    /// The values that it can have, in one line.
+    pub values: &'static str,
+    /// The source: where it is written that people play so.
+    pub source: &'static str,
+    /// The setting that gives it a meaning, such as `nello=on`; empty if it always has one.
+    pub needs: &'static str,
+    /// The value of the option, which has none if it has no meaning under these rules.
+    pub(super) field: fn(&mut HouseRules) -> Option<&mut dyn Field>,
 }
 
 impl RuleOption {
     /// Every option; one that gives others a meaning stands before them.
     #[must_use]
     pub fn all() -> &'static [RuleOption] {
-        &table::OPTIONS
+        table::OPTIONS
     }
 
     /// The option with that name; upper case and hyphens do no harm.
@@ -33,78 +35,46 @@ impl RuleOption {
     pub fn find(name: &str) -> Result<&'static RuleOption, RuleError> {
         let word = name.trim().to_lowercase().replace(['-', ' '], "_");
         let mut options = RuleOption::all().iter();
-        options.find(|option| option.name == word).ok_or_else(|| RuleError::UnknownOption {
-            option: name.trim().into(),
-            advice: advice(&word),
+        options.find(|option| option.name == word).ok_or_else(|| {
+            let name = name.trim();
+            RuleError::new(&[name], format!("`{name}` is not an option; {}", advice(&word)))
         })
-    }
-
-    /// Its name, such as `nello_doubles`.
-    #[must_use]
-    pub fn name(&self) -> &'static str {
-        self.name
-    }
-
-    /// The meaning of the option, in one line.
-    #[must_use]
-    pub fn meaning(&self) -> &'static str {
-        self.meaning
-    }
-
-    /// The values that it can have, in one line.
-    #[must_use]
-    pub fn values(&self) -> &'static str {
-        self.values
-    }
-
-    /// The source: where it is written that people play so.
-    #[must_use]
-    pub fn source(&self) -> &'static str {
-        self.source
-    }
-
-    /// The setting that gives it a meaning, such as `nello=on`; empty if it always has one.
-    #[must_use]
-    pub fn needs(&self) -> &'static str {
-        self.needs
     }
 
     /// Its value under these rules; `None` if it has no meaning there.
     #[must_use]
     pub fn value(&self, rules: &HouseRules) -> Option<OptionValue> {
-        (self.write)(rules)
+        let mut rules = *rules;
+        (self.field)(&mut rules).map(|field| field.value())
     }
 
     /// Sets the option, which has a meaning; `None` if the text is no value.
     pub(super) fn change(&self, rules: &mut HouseRules, value: &str) -> Option<()> {
-        (self.read)(rules, &bare(value))
+        (self.field)(rules)?.set(&bare(value))
     }
 
     fn set(&self, rules: &mut HouseRules, value: &str) -> Result<(), RuleError> {
+        let RuleOption { name, values, needs, .. } = *self;
         if self.value(rules).is_none() {
-            return Err(RuleError::Idle { option: self.name, needs: self.needs });
+            return Err(RuleError::new(&[name], format!("{name} has no meaning without {needs}")));
         }
         self.change(rules, value).ok_or_else(|| {
-            let known = self.values.split([' ', ',', '(', ')']).filter(|word| word.len() > 2);
-            let allowed = format!("it is {}", self.values);
-            RuleError::Value {
-                option: self.name,
-                value: value.trim().into(),
-                advice: match nearest(value.trim(), known) {
-                    Some(word) => format!("did you mean `{word}`? {allowed}"),
-                    None => allowed,
-                },
-            }
+            let value = value.trim();
+            let known = values.split([' ', ',', '(', ')']).filter(|word| word.len() > 2);
+            let advice = match nearest(value, known) {
+                Some(word) => format!("did you mean `{word}`? it is {values}"),
+                None => format!("it is {values}"),
+            };
+            RuleError::new(&[name], format!("{name} cannot be `{value}`; {advice}"))
         })
     }
 }
 
 /// Advice for somebody who wrote a word that names no option.
 fn advice(word: &str) -> String {
-    for (other, advice) in table::SAID_OTHERWISE {
-        if other == word {
-            return advice.into();
-        }
+    let mut otherwise = table::SAID_OTHERWISE.iter();
+    if let Some((_, advice)) = otherwise.find(|(other, _)| *other == word) {
+        return advice.to_string();
     }
     match nearest(word, RuleOption::all().iter().map(|option| option.name)) {
         Some(name) => format!("did you mean `{name}`?"),
@@ -138,7 +108,8 @@ impl HouseRules {
             let place = RuleOption::all().iter().position(|other| other.name == option.name);
             let place = place.expect("the option is in the table");
             if given[place].replace(value).is_some() {
-                return Err(RuleError::Twice { option: option.name });
+                let message = format!("{} is given twice; give it once", option.name);
+                return Err(RuleError::new(&[option.name], message));
             }
         }
         let mut rules = *self;

@@ -29,16 +29,18 @@ impl HouseRules {
     /// if it needs more marks or is not played.
     #[must_use]
     pub fn least_bid(&self, call: Call) -> Option<Bid> {
-        Bid::levels().find(|bid| self.check_bid(*bid).is_ok() && self.allows(call, *bid))
+        Bid::levels().find(|bid| self.may_call(call, *bid))
     }
 
     /// The least marks for which that call may be named; `None` if it is not played.
     #[must_use]
     pub fn least_marks(&self, call: Call) -> Option<Marks> {
-        Marks::all().find(|marks| {
-            let bid = Bid::Marks(*marks);
-            self.check_bid(bid).is_ok() && self.allows(call, bid)
-        })
+        Marks::all().find(|marks| self.may_call(call, Bid::Marks(*marks)))
+    }
+
+    /// True if that bid may win an auction, and that call may follow it.
+    fn may_call(&self, call: Call, bid: Bid) -> bool {
+        self.check_bid(bid).is_ok() && self.allows(call, bid)
     }
 
     /// The options in force that change the play and that no [`Position`](crate::Position) and no

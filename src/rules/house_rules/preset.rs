@@ -8,7 +8,7 @@ use super::choices::{
 };
 use super::{DoublesModes, HouseRules, RuleError};
 use crate::notation::nearest;
-use crate::words::{DoublesMode, Marks, PointsBid, SevensTie};
+use crate::words::{DoublesMode, Marks, PointsBid};
 
 /// A set of house rules with a name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -35,32 +35,33 @@ impl Preset {
     /// Its name.
     #[must_use]
     pub const fn name(self) -> &'static str {
-        match self {
-            Preset::Seed => "seed",
-            Preset::Tournament => "tournament",
-            Preset::Casual => "casual",
-            Preset::Points => "points",
-            Preset::Lechner => "lechner",
-        }
+        self.words().0
     }
 
     /// The meaning of the preset, in one line.
     #[must_use]
     pub const fn meaning(self) -> &'static str {
+        self.words().1
+    }
+
+    /// The name and the meaning.
+    const fn words(self) -> (&'static str, &'static str) {
         match self {
-            Preset::Seed => "seven marks, shaker stuck; nello, sevens and plunge",
-            Preset::Tournament => "seven marks, straight 42; shaken again if all pass",
-            Preset::Casual => "seven marks, shaker stuck; nello, plunge and splash",
-            Preset::Points => "250 points, straight 42, all seven tricks played",
-            Preset::Lechner => "seven marks, every contract, bids may jump (Texas A&M)",
+            Preset::Seed => ("seed", "seven marks, shaker stuck; nello, sevens and plunge"),
+            Preset::Tournament => {
+                ("tournament", "seven marks, straight 42; shaken again if all pass")
+            }
+            Preset::Casual => ("casual", "seven marks, shaker stuck; nello, plunge and splash"),
+            Preset::Points => ("points", "250 points, straight 42, all seven tricks played"),
+            Preset::Lechner => {
+                ("lechner", "seven marks, every contract, bids may jump (Texas A&M)")
+            }
         }
     }
 
     /// Its rules.
     #[must_use]
     pub fn rules(self) -> HouseRules {
-        let marks = Marks::of;
-        let own = DoublesModes::only(DoublesMode::Own);
         let high_or_low = DoublesModes::only(DoublesMode::High).with(DoublesMode::Low);
         let seed = HouseRules {
             scoring: Scoring::Marks(Marks::GAME),
@@ -81,32 +82,26 @@ impl Preset {
             doubles_fallback_follow: false,
             undeclared_trump: UndeclaredTrump::HighEnd,
             small_end_lead: false,
-            nello: Some(NelloRules { min_marks: marks(2), doubles: own }),
-            sevens: Some(SevensRules { min_marks: marks(1), tie: SevensTie::FirstPlayed }),
-            plunge: Some(PlungeRules {
-                marks: marks(4),
-                timing: PlungeTiming::BeforeAnyBid,
-                needs_double_six: false,
-            }),
+            nello: Some(NelloRules::default()),
+            sevens: Some(SevensRules::default()),
+            plunge: Some(PlungeRules::default()),
             splash: None,
             partner_may_call_special: false,
         };
         let straight = HouseRules { nello: None, sevens: None, plunge: None, ..seed };
-        let at_any_turn =
-            PlungeRules { marks: marks(4), timing: PlungeTiming::AnyTurn, needs_double_six: false };
-        let splash = SplashRules { min_marks: marks(3), max_marks: marks(3) };
+        let at_any_turn = PlungeRules { timing: PlungeTiming::AnyTurn, ..PlungeRules::default() };
         match self {
             Preset::Seed => seed,
             Preset::Tournament => {
-                HouseRules { all_pass: AllPass::Reshake, max_marks: Some(marks(5)), ..straight }
+                HouseRules { all_pass: AllPass::Reshake, max_marks: Some(Marks::of(5)), ..straight }
             }
             Preset::Casual => HouseRules {
                 nello: Some(NelloRules {
-                    min_marks: marks(1),
+                    min_marks: Marks::ONE,
                     doubles: high_or_low.with(DoublesMode::Own),
                 }),
                 plunge: Some(at_any_turn),
-                splash: Some(splash),
+                splash: Some(SplashRules::default()),
                 ..straight
             },
             Preset::Points => {
@@ -116,9 +111,9 @@ impl Preset {
                 raise_over_marks: Raise::Lechner,
                 follow_me_modes: high_or_low,
                 follow_me_min: FollowMeMinimum::OneMark,
-                nello: Some(NelloRules { min_marks: marks(1), doubles: DoublesModes::ALL }),
+                nello: Some(NelloRules { min_marks: Marks::ONE, doubles: DoublesModes::ALL }),
                 plunge: Some(at_any_turn),
-                splash: Some(splash),
+                splash: Some(SplashRules::default()),
                 partner_may_call_special: true,
                 ..seed
             },
@@ -131,13 +126,14 @@ impl FromStr for Preset {
 
     fn from_str(text: &str) -> Result<Preset, RuleError> {
         let word = text.trim().to_lowercase();
-        let with_name = |name: &str| Preset::ALL.into_iter().find(|preset| preset.name() == name);
-        with_name(&word).ok_or_else(|| RuleError::UnknownPreset {
-            name: text.trim().into(),
-            advice: match nearest(&word, Preset::ALL.iter().map(|preset| preset.name())) {
+        let mut presets = Preset::ALL.into_iter();
+        presets.find(|preset| preset.name() == word).ok_or_else(|| {
+            let advice = match nearest(&word, Preset::ALL.iter().map(|preset| preset.name())) {
                 Some(name) => format!("did you mean `{name}`?"),
                 None => format!("presets are {}", Preset::ALL.map(Preset::name).join(", ")),
-            },
+            };
+            let message = format!("`{}` is not a preset; {advice}", text.trim());
+            RuleError::new(&["preset"], message)
         })
     }
 }

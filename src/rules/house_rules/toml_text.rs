@@ -14,17 +14,17 @@ impl HouseRules {
     pub fn to_toml(&self) -> String {
         let mut text = String::from("# House rules of Texas 42.\n");
         for option in RuleOption::all() {
-            let about = format!("{}: {}.", sentence(option.meaning()), option.values());
+            let about = format!("{}: {}.", sentence(option.meaning), option.values);
             let _ = write!(text, "\n{}", comment(&about));
             match option.value(self) {
                 Some(value) => {
-                    let _ = writeln!(text, "{} = {}", option.name(), toml(&value));
+                    let _ = writeln!(text, "{} = {}", option.name, toml(&value));
                 }
                 None => {
                     let usual = Preset::ALL.iter().find_map(|preset| option.value(&preset.rules()));
                     let usual = usual.expect("every option has a meaning in some preset");
-                    let (value, needs) = (toml(&usual), option.needs());
-                    let _ = writeln!(text, "# {} = {value}  # with {needs}", option.name());
+                    let (value, needs) = (toml(&usual), option.needs);
+                    let _ = writeln!(text, "# {} = {value}  # with {needs}", option.name);
                 }
             }
         }
@@ -58,16 +58,15 @@ fn toml(value: &OptionValue) -> String {
     match value {
         OptionValue::Switch(switch) => switch.to_string(),
         OptionValue::Number(number) => number.to_string(),
-        OptionValue::Word(word) => format!("\"{word}\""),
-        OptionValue::List(words) => {
-            let words: Vec<String> = words.iter().map(|word| format!("\"{word}\"")).collect();
-            format!("[{}]", words.join(", "))
-        }
+        OptionValue::Word(word) => format!("{word:?}"),
+        OptionValue::List(words) => format!("{words:?}"),
     }
 }
 
 #[cfg(feature = "toml")]
 mod read {
+    use std::collections::BTreeMap;
+
     use toml::de::{DeTable, DeValue};
 
     use super::super::{HouseRules, Preset, RuleError, RulesFileError};
@@ -86,37 +85,31 @@ mod read {
             let table = DeTable::parse(text).map_err(|error| {
                 let place = error.span().map_or(0, |span| span.start.min(text.len()));
                 let message = error.message().lines().collect::<Vec<&str>>().join("; ");
-                RulesFileError::new(line_of(place), message)
+                RulesFileError { line: line_of(place), message }
             })?;
-            let mut lines: Vec<(&str, usize)> = Vec::new();
-            let mut options: Vec<(&str, String)> = Vec::new();
+            let mut options: BTreeMap<&str, String> = BTreeMap::new();
             for (key, value) in table.get_ref() {
-                let name: &str = key.get_ref();
-                let line = line_of(key.span().start);
                 let value = plain(value.get_ref()).ok_or_else(|| {
-                    let kind = value.get_ref().type_str();
                     let message = format!(
-                        "{name} cannot be a TOML {kind}; give one value, a list \
-                                           of words, or true or false"
+                        "{} cannot be a TOML {}; give one value, a list of words, or true or \
+                         false",
+                        key.get_ref(),
+                        value.get_ref().type_str()
                     );
-                    RulesFileError::new(line, message)
+                    RulesFileError { line: line_of(key.span().start), message }
                 })?;
-                lines.push((name, line));
-                options.push((name, value));
+                options.insert(key.get_ref(), value);
             }
-            let place = |error: RuleError| {
-                let about = error.options();
-                let line = about
-                    .iter()
-                    .find_map(|option| lines.iter().find(|(name, _)| name == option))
-                    .map_or(1, |(_, line)| *line);
-                RulesFileError::new(line, error.to_string())
+            let fault = |error: RuleError| {
+                let key = |option| table.get_ref().keys().find(|key| key.get_ref() == option);
+                let place = error.options().iter().find_map(key).map(|key| key.span().start);
+                RulesFileError { line: place.map_or(1, line_of), message: error.to_string() }
             };
-            let preset = options.iter().find(|(name, _)| *name == "preset");
-            let preset = preset.map_or(Ok(Preset::Seed), |(_, name)| name.parse());
-            let mut rules = preset.map_err(place)?.rules();
-            let options = options.iter().filter(|(name, _)| *name != "preset");
-            rules.set_all(options.map(|(name, value)| (*name, value.as_str()))).map_err(place)?;
+            let preset = options.remove("preset").map_or(Ok(Preset::Seed), |name| name.parse());
+            let mut rules = preset.map_err(fault)?.rules();
+            rules
+                .set_all(options.iter().map(|(name, value)| (*name, value.as_str())))
+                .map_err(fault)?;
             Ok(rules)
         }
     }

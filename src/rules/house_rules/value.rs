@@ -2,9 +2,6 @@
 
 use std::fmt;
 
-use super::choices::{FirstBidder, FirstShaker, PlungeTiming, Raise, SetPays, UndeclaredTrump};
-use crate::words::{Marks, PointsBid, SevensTie};
-
 /// The value of an option.
 ///
 /// Printed as it is written on a command line: `on`, `off`, a number, a word, or words with
@@ -34,12 +31,32 @@ impl fmt::Display for OptionValue {
     }
 }
 
-/// A type of values that options can have.
-pub(super) trait Choice: Sized {
-    /// Reads it from a text as [`bare`] makes it.
-    fn read(text: &str) -> Option<Self>;
+/// A value that an option can have.
+pub(super) trait Choice: Copy {
+    /// The choice that a text names instead of this one, as [`bare`] makes it; `None` if it names
+    /// none.
+    fn read(self, text: &str) -> Option<Self>;
     /// This choice as the value of an option.
-    fn write(&self) -> OptionValue;
+    fn write(self) -> OptionValue;
+}
+
+/// A place where a choice of some type is kept.
+pub(super) trait Field {
+    /// Takes the choice that a text names; `None` if it names none.
+    fn set(&mut self, text: &str) -> Option<()>;
+    /// The choice as the value of an option.
+    fn value(&self) -> OptionValue;
+}
+
+impl<T: Choice> Field for T {
+    fn set(&mut self, text: &str) -> Option<()> {
+        *self = self.read(text)?;
+        Some(())
+    }
+
+    fn value(&self) -> OptionValue {
+        self.write()
+    }
 }
 
 /// A text as [`Choice::read`] takes it; a hyphen between two digits is `to`, and a minus sign
@@ -69,85 +86,5 @@ fn hyphen(before: &str, after: &str) -> &'static str {
         ""
     } else {
         "-"
-    }
-}
-
-impl Choice for bool {
-    fn read(text: &str) -> Option<bool> {
-        match text {
-            "on" | "true" | "yes" => Some(true),
-            "off" | "false" | "no" => Some(false),
-            _ => None,
-        }
-    }
-
-    fn write(&self) -> OptionValue {
-        OptionValue::Switch(*self)
-    }
-}
-
-/// Choices that are one of a few words.
-macro_rules! words {
-    ($($type:ty { $($value:path => $word:literal),+ $(,)? })+) => {$(
-        impl Choice for $type {
-            fn read(text: &str) -> Option<$type> {
-                $(if text == bare($word) { return Some($value); })+
-                None
-            }
-
-            fn write(&self) -> OptionValue {
-                OptionValue::Word(match self { $($value => $word.into()),+ })
-            }
-        }
-    )+};
-}
-
-words! {
-    SetPays { SetPays::BidAndTaken => "bid_plus_taken", SetPays::Bid => "bid_only" }
-    FirstShaker { FirstShaker::HighTile => "high_tile", FirstShaker::Given => "given" }
-    FirstBidder {
-        FirstBidder::LeftOfShaker => "left_of_shaker",
-        FirstBidder::HolderOfOneBlank => "holder_of_1_0",
-    }
-    Raise { Raise::One => "one", Raise::Lechner => "lechner" }
-    UndeclaredTrump {
-        UndeclaredTrump::HighEnd => "high_end_of_first_tile",
-        UndeclaredTrump::Refused => "refused",
-    }
-    PlungeTiming {
-        PlungeTiming::BeforeAnyBid => "before_any_bid",
-        PlungeTiming::AnyTurn => "any_turn",
-    }
-    SevensTie { SevensTie::FirstPlayed => "first_played", SevensTie::Bidders => "bidders_win" }
-}
-
-impl Choice for Marks {
-    fn read(text: &str) -> Option<Marks> {
-        let number = ["marks", "mark"].iter().find_map(|unit| text.strip_suffix(unit));
-        number.unwrap_or(text).parse().ok().and_then(Marks::new)
-    }
-
-    fn write(&self) -> OptionValue {
-        OptionValue::Number(self.get().into())
-    }
-}
-
-impl Choice for Option<Marks> {
-    fn read(text: &str) -> Option<Option<Marks>> {
-        if text == "none" { Some(None) } else { Marks::read(text).map(Some) }
-    }
-
-    fn write(&self) -> OptionValue {
-        self.map_or(OptionValue::Word("none".into()), |marks| marks.write())
-    }
-}
-
-impl Choice for PointsBid {
-    fn read(text: &str) -> Option<PointsBid> {
-        text.parse().ok().and_then(PointsBid::new)
-    }
-
-    fn write(&self) -> OptionValue {
-        OptionValue::Number(self.get().into())
     }
 }

@@ -61,19 +61,21 @@ pub enum PlayError {
 }
 
 impl PlayError {
-    /// The error of a tile that the seat has and may not play to that lead.
-    pub(crate) const fn illegal(
-        seat: Seat,
-        tile: Tile,
+    /// Checks that a seat with that hand may play a tile to that lead, where `legal` may be played.
+    pub(crate) fn check(
+        (seat, tile): (Seat, Tile),
+        hand: TileSet,
+        legal: TileSet,
         call: Call,
         lead: Option<Tile>,
-        legal: TileSet,
-    ) -> PlayError {
+    ) -> Result<(), PlayError> {
         match (call, lead) {
+            _ if legal.contains(tile) => Ok(()),
+            _ if !hand.contains(tile) => Err(PlayError::NotHeld { seat, tile, hand }),
             (Call::Trump(_) | Call::Nello(_), Some(lead)) => {
-                PlayError::Revoke { seat, tile, lead, following: legal }
+                Err(PlayError::Revoke { seat, tile, lead, following: legal })
             }
-            _ => PlayError::NotClosest { seat, tile, closest: legal },
+            _ => Err(PlayError::NotClosest { seat, tile, closest: legal }),
         }
     }
 }

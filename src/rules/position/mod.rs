@@ -151,15 +151,12 @@ impl Position {
         let given = taken.0[0].get() + taken.0[1].get();
         let gone = self.left().rest();
         // In nello the count of the hand that was laid aside is in no trick.
-        let is_possible = if self.contract.sits_out().is_some() {
-            given <= gone.get()
-        } else {
-            given == gone.get()
-        };
+        let has_aside = self.contract.sits_out().is_some();
+        let is_possible = given == gone.get() || has_aside && given < gone.get();
         if !is_possible {
             return Err(PositionError::Taken { given, gone });
         }
-        if self.contract.sits_out().is_none() && !self.can_have_taken(taken) {
+        if !has_aside && !self.can_have_taken(taken) {
             let [first, second] = taken.0;
             return Err(PositionError::TakenSplit { first, second });
         }
@@ -220,7 +217,7 @@ impl Position {
         &self.taken
     }
 
-    /// Whether it is known what each side has taken; where it is not, [`taken`](Position::taken)
+    /// True if it is known what each side has taken; where it is not, [`taken`](Position::taken)
     /// is nothing.
     #[must_use]
     pub fn knows_taken(&self) -> bool {
@@ -272,16 +269,9 @@ impl Position {
     /// # Errors
     /// If the tile may not be played; the position is then as it was.
     pub fn play(&mut self, tile: Tile) -> Result<Option<Trick>, PlayError> {
-        let seat = self.to_play();
-        let hand = self.hands[seat];
-        if !hand.contains(tile) {
-            return Err(PlayError::NotHeld { seat, tile, hand });
-        }
-        let legal = self.legal();
-        if !legal.contains(tile) {
-            let lead = self.trick().first().copied();
-            return Err(PlayError::illegal(seat, tile, self.contract.call, lead, legal));
-        }
+        let (seat, lead) = (self.to_play(), self.trick().first().copied());
+        let (hand, legal) = (self.hands[seat], self.legal());
+        PlayError::check((seat, tile), hand, legal, self.contract.call, lead)?;
         Ok(self.play_unchecked(tile))
     }
 

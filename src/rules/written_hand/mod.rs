@@ -40,9 +40,9 @@ pub enum WrittenHand {
     PassedOut,
     /// A hand that was played.
     Played {
-        /// What is scored.
+        /// The part of it that is scored.
         hand: PlayedHand,
-        /// What was called, if that is written.
+        /// The call, if that is written.
         call: Option<WrittenCall>,
     },
 }
@@ -76,7 +76,7 @@ impl WrittenHand {
     /// The hand of a text, shaken by that seat.
     ///
     /// # Errors
-    /// What is not understood or against the rules, and how to mend it.
+    /// The word or the rule that is against it, and how to mend it.
     pub fn read(
         text: &str,
         rules: &HouseRules,
@@ -99,28 +99,39 @@ impl WrittenHand {
                 WrittenHand::Played { hand: words.result(&contract)?, call }
             }
         };
-        match words.peek().map(String::from) {
+        match words.peek() {
             None => Ok(hand),
-            Some(word) if is_too_many(&word) => Err(WrittenHandError::TooManyPoints(word)),
-            Some(word) => Err(WrittenHandError::NotTheEnd(word)),
+            Some(word) if is_too_many(word) => Err(WrittenHandError::too_many(word)),
+            Some(word) => Err(WrittenHandError::words(format!(
+                "`{word}` is not understood; a hand ends with made, set, or the points that the \
+                 bidders took"
+            ))),
         }
     }
 }
 
 impl Words<'_> {
-    /// Who won the auction with what, if somebody has bid.
+    /// The seat that won the auction and its bid, if somebody has bid.
     fn winner(
         &mut self,
         rules: &HouseRules,
         shaker: Seat,
     ) -> Result<Option<(Seat, Bid)>, WrittenHandError> {
         if self.0.is_empty() {
-            return Err(WrittenHandError::Missing { what: "hand" });
+            return Err(WrittenHandError::missing("hand"));
         }
         if self.skip(&["from"]) {
-            let first = self.seat().ok_or(WrittenHandError::NoFirstBidder)?;
+            let Some(first) = self.seat() else {
+                let message = "after `from` comes the seat that bids first, 1 to 4";
+                return Err(WrittenHandError::words(message));
+            };
             if !rules.first_bidders(shaker).contains(&first) {
-                return Err(WrittenHandError::FirstBidder { first, shaker });
+                return Err(WrittenHandError::words(format!(
+                    "seat {first} cannot bid first: seat {shaker} shook, so that seat {} to the \
+                     left bids first and the shaker last (first_bidder); leave out `from \
+                     {first}`, or play by first_bidder=holder_of_1_0",
+                    shaker.next()
+                )));
             }
             return self.auction(Auction::new(*rules, shaker, first));
         }
@@ -135,7 +146,10 @@ impl Words<'_> {
         let winner = self.auction(Auction::new(*rules, shaker, shaker.next()))?;
         match rules.first_bidder {
             FirstBidder::LeftOfShaker => Ok(winner),
-            FirstBidder::HolderOfOneBlank => Err(WrittenHandError::FirstBidderNotKnown),
+            FirstBidder::HolderOfOneBlank => Err(WrittenHandError::words(
+                "who held the 1-0 bid first under these rules; begin with that seat, as in `from \
+                 2 pass 30 31 pass fives made`",
+            )),
         }
     }
 
@@ -149,7 +163,7 @@ impl Words<'_> {
         Some(seat)
     }
 
-    /// Who wins the auction of which every turn is written.
+    /// The winner of an auction of which every turn is written.
     fn auction(&mut self, auction: Auction) -> Result<Option<(Seat, Bid)>, WrittenHandError> {
         let (auction, rest) = self.turns(auction).map_err(|(_, why)| why)?;
         *self = rest;
@@ -163,18 +177,23 @@ impl Words<'_> {
         shaker: Seat,
         seat: Seat,
     ) -> Result<Bid, WrittenHandError> {
-        let word = self.peek().ok_or(WrittenHandError::Missing { what: "bid" })?;
+        let word = self.peek().ok_or_else(|| WrittenHandError::missing("bid"))?;
         let Some(reading) = self.turn() else {
             return Err(word.parse::<Bid>().expect_err("every bid is a turn").into());
         };
         let turn = reading.turn_among(rules.winning_bids(shaker, seat));
-        let bid = turn.bid().ok_or(WrittenHandError::WinnerPasses)?;
+        let Some(bid) = turn.bid() else {
+            return Err(WrittenHandError::words(
+                "a seat before the bid is the one that won it, so it cannot pass; write every \
+                 turn without seats, as in `pass 30 31 pass`",
+            ));
+        };
         rules.check_won(shaker, seat, bid)?;
         *self = reading.rest;
         Ok(bid)
     }
 
-    /// What was called, if that is written.
+    /// The call, if that is written.
     fn call(
         &mut self,
         rules: &HouseRules,
@@ -189,7 +208,9 @@ impl Words<'_> {
             let Some(text) = self.joined(number) else { continue };
             let Ok(call) = text.parse() else { continue };
             if is_number(&text) {
-                return Err(WrittenHandError::TrumpsOrPoints { word: text, call });
+                return Err(WrittenHandError::words(format!(
+                    "`{text}` may be trumps or points; write trumps in words, as in `{call}`"
+                )));
             }
             *self = self.after(number);
             return Ok(Some(written_call(rules, bid, call, &text)));
@@ -254,13 +275,13 @@ mod tests {
     #[test]
     fn errors_name_the_word() {
         let error = |text| WrittenHand::read(text, &HouseRules::default(), Seat::Fourth).err();
-        let too_many = |word: &str| Some(WrittenHandError::TooManyPoints(word.into()));
+        let too_many = |word: &str| Some(WrittenHandError::too_many(word));
         for (text, word) in [("1 30 fives 43", "43"), ("1 30 99", "99"), ("1 30 set 43-0", "43-0")]
         {
             assert_eq!(error(text), too_many(word), "{text}");
         }
-        let seat = Seat::Second;
-        let (word, min) = (Some("fives".into()), HouseRules::default().min_bid);
-        assert_eq!(error("30 fives"), Some(WrittenHandError::NoTurn { seat, word, min }));
+        let no_turn = "`fives` is neither pass nor a bid, and seat 2 has still to speak; or write \
+                       only who won the bid, as in `2 bids 31 fives 33`";
+        assert_eq!(error("30 fives"), Some(WrittenHandError::words(no_turn)));
     }
 }

@@ -1,4 +1,4 @@
-//! How a hand ended, as words.
+//! The end of a hand, as words.
 
 use super::error::WrittenHandError;
 use super::words::{Words, is_number};
@@ -7,7 +7,7 @@ use crate::rules::score::PlayedHand;
 use crate::words::{Call, Points};
 
 impl Words<'_> {
-    /// How the hand ended: made, set, the points of the bidders, or both.
+    /// The end of the hand: made, set, the points of the bidders, or both.
     pub fn result(&mut self, contract: &Contract) -> Result<PlayedHand, WrittenHandError> {
         self.skip(&["took", "takes", "for", "with"]);
         // In nello a hand is out of play, so that the points of both sides are not 42.
@@ -32,7 +32,10 @@ impl Words<'_> {
         match (said, counted) {
             (Some(outcome), Some(hand)) if hand.outcome != outcome => {
                 let taken = taken.expect("they were counted");
-                Err(WrittenHandError::Contradiction { taken, outcome, bid })
+                Err(WrittenHandError::words(format!(
+                    "{taken} points do not go with {outcome}; the points are those of the \
+                     bidders, who bid {bid}"
+                )))
             }
             (_, Some(hand)) => Ok(hand),
             (Some(outcome), None) => Ok(PlayedHand { declarer, bid, outcome, taken: None }),
@@ -40,20 +43,21 @@ impl Words<'_> {
         }
     }
 
-    /// Why the next word is no result.
+    /// The reason why the next word is no result.
     fn no_result(self) -> WrittenHandError {
-        let Some(word) = self.peek().map(String::from) else { return WrittenHandError::NoResult };
-        if is_too_many(&word) {
-            WrittenHandError::TooManyPoints(word)
-        } else if both_points(&word).is_some() {
-            WrittenHandError::NotAllPoints(word)
-        } else {
-            WrittenHandError::NotAResult(word)
-        }
+        let advice = "write made, set, or the points that the bidders took";
+        WrittenHandError::Words(match self.peek() {
+            None => format!("how the hand ended is missing; {advice}"),
+            Some(word) if is_too_many(word) => return WrittenHandError::too_many(word),
+            Some(word) if both_points(word).is_some() => {
+                format!("`{word}` does not add up to the 42 points of a hand")
+            }
+            Some(word) => format!("`{word}` does not say how the hand ended; {advice}"),
+        })
     }
 }
 
-/// Whether a word says how a hand ended.
+/// True if a word says how a hand ended.
 pub(super) fn is_result(word: &str) -> bool {
     outcome(word).is_some() || points(word).is_some()
 }
@@ -84,7 +88,7 @@ fn one_points(word: &str) -> Option<Points> {
     word.parse().ok().and_then(Points::new)
 }
 
-/// Whether a word is more points than a hand has, `43` or `43-0`.
+/// True if a word is more points than a hand has, `43` or `43-0`.
 pub(super) fn is_too_many(word: &str) -> bool {
     let mut numbers = word.split(['-', ':']).filter(|number| !number.is_empty());
     numbers.clone().all(is_number) && numbers.any(|number| one_points(number).is_none())

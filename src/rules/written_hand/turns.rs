@@ -8,7 +8,7 @@ use crate::words::{Bid, Turn};
 /// A way to read the next words as a turn.
 pub(super) struct Reading<'a> {
     turn: Turn,
-    /// Whether it is a plunge or splash without its marks.
+    /// True if it is a plunge or splash without its marks.
     is_bare: bool,
     /// The words behind it.
     pub rest: Words<'a>,
@@ -23,7 +23,7 @@ impl Reading<'_> {
     }
 }
 
-/// How many words are left where turns are not understood, and why.
+/// The number of words left where turns are not understood, and the reason.
 pub(super) type Misread = (usize, WrittenHandError);
 
 impl<'a> Words<'a> {
@@ -75,8 +75,11 @@ impl<'a> Words<'a> {
             if self.turn().is_none_or(|reading| reading.turn != Turn::Pass) {
                 return Ok((auction, self));
             }
-            let turns = auction.turns().map(|(_, turn)| turn).collect();
-            return Err(misread(WrittenHandError::OnePassTooMany(turns)));
+            let turns: Vec<String> = auction.turns().map(|(_, turn)| turn.to_string()).collect();
+            return Err(misread(WrittenHandError::words(format!(
+                "all four have spoken ({}), and there is one more pass; leave one out",
+                turns.join(", ")
+            ))));
         }
         let read = |reading: Reading<'a>| {
             let legal = auction.legal_unseen().into_iter().filter_map(Turn::bid);
@@ -88,16 +91,7 @@ impl<'a> Words<'a> {
         let read = self.readings().map(read);
         // Nothing is left to say of what was understood, and that comes first.
         let left = |read: &Result<_, Misread>| read.as_ref().err().map(|(left, _)| *left);
-        read.min_by_key(left).unwrap_or_else(|| Err(misread(self.no_turn(&auction))))
-    }
-
-    /// Why the next words are no turn.
-    fn no_turn(self, auction: &Auction) -> WrittenHandError {
-        let word = self.peek().map(String::from);
-        let min = auction.rules().min_bid;
-        match auction.to_bid().filter(|_| auction.turns().next().is_some()) {
-            Some(seat) => WrittenHandError::NoTurn { seat, word, min },
-            None => WrittenHandError::NoBeginning { word: word.unwrap_or_default(), min },
-        }
+        let no_turn = || Err(misread(WrittenHandError::no_turn(self.peek(), &auction)));
+        read.min_by_key(left).unwrap_or_else(no_turn)
     }
 }

@@ -1,9 +1,9 @@
 //! The words of a hand, one after the other.
 
-/// A word, with what stands before it.
+/// A word, with the sign before it.
 pub(super) struct Word<'a> {
     pub text: &'a str,
-    /// Whether a comma or a semicolon stands before it.
+    /// True if a comma or a semicolon stands before it.
     pub is_apart: bool,
 }
 
@@ -13,7 +13,7 @@ pub(super) fn split(text: &str) -> Vec<Word<'_>> {
     parts.flatten().map(|(place, text)| Word { text, is_apart: place == 0 }).collect()
 }
 
-/// Whether a word is a number and no more.
+/// True if a word is a number and no more.
 pub(super) fn is_number(word: &str) -> bool {
     word.chars().all(|letter| letter.is_ascii_digit())
 }
