@@ -16,6 +16,10 @@ use rand::{Rng, SeedableRng};
 /// - the choice of the declarer and call of a given contract is seeded by the deal's index alone,
 ///   without the seed of the match.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(
+    not(all(feature = "arena", feature = "simulate")),
+    expect(dead_code, reason = "all numbers stand in one list, whoever uses them")
+)]
 pub(crate) enum Purpose {
     /// The unseen hands of a [`Sampler`](super::Sampler).
     UnseenHands,

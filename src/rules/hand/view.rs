@@ -59,7 +59,8 @@ impl<'a> View<'a> {
     }
 
     /// This view with a seed that is drawn when it is asked for.
-    pub(crate) const fn with_seed_from(mut self, seed: &'a dyn Fn() -> u64) -> View<'a> {
+    #[must_use]
+    pub const fn with_seed_from(mut self, seed: &'a dyn Fn() -> u64) -> View<'a> {
         self.seed = Seed::Drawn(seed);
         self
     }
