@@ -5,7 +5,9 @@ use std::str::FromStr;
 
 use thiserror::Error;
 
-use super::{Bidder, Blend, Formula, Greedy, MonteCarlo, Pimc, Player, Random, RulePlayer};
+use super::bidders::{Formula, MonteCarlo};
+use super::players::{Blend, Greedy, Pimc, Random, RulePlayer};
+use super::roles::{Bidder, Player};
 
 /// A bot by name.
 ///

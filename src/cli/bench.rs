@@ -6,6 +6,7 @@ use texas42::analysis::Benchmark;
 use texas42::chance::DEAL_STREAM;
 
 use super::failure::Failure;
+use super::numbers::positive;
 use super::screen::{BOLD, Screen};
 use super::work;
 
@@ -34,7 +35,7 @@ pub struct Args {
     sets: Vec<Benchmark>,
 
     /// How many deals of each set; 1000, or 100 whole tables, if not given.
-    #[arg(long, short = 'n', value_name = "N", value_parser = super::positive)]
+    #[arg(long, short = 'n', value_name = "N", value_parser = positive)]
     deals: Option<u64>,
 
     /// How many threads to use for three-bids; the other sets take one.

@@ -16,6 +16,7 @@ use texas42::{Bid, Call, Contract, HouseRules, Marks, Seat, TileSet, Trump};
 use super::failure::Failure;
 use super::house_rules_args::RulesArgs;
 use super::input::Lines;
+use super::numbers::{positive, seed};
 use super::screen::{Format, Progress, Screen, json_line, number_of};
 use super::stop::Stop;
 use super::work::WorkArgs;
@@ -106,7 +107,7 @@ pub struct Args {
 
     /// How many deals to solve for every call; with --precision, at least [default: 1000, fewer
     /// for calls that cannot matter].
-    #[arg(long, short = 'n', value_name = "N", value_parser = super::positive)]
+    #[arg(long, short = 'n', value_name = "N", value_parser = positive)]
     deals: Option<u64>,
 
     /// Keep dealing until no chance of a leading call has a +/- above P, such as 1%.
@@ -116,7 +117,7 @@ pub struct Args {
     precision: Option<f64>,
 
     /// Measure what the best call makes as played, by playing N deals at every bid.
-    #[arg(long, value_name = "N", value_parser = super::positive)]
+    #[arg(long, value_name = "N", value_parser = positive)]
     played: Option<u64>,
 
     /// The calls to look at, such as fives,doubles,nello (all of them with --help) [default: what
@@ -128,7 +129,7 @@ pub struct Args {
     rules: RulesArgs,
 
     /// The seed of the deals.
-    #[arg(long, value_name = "S", default_value_t = 42, value_parser = super::seed)]
+    #[arg(long, value_name = "S", default_value_t = 42, value_parser = seed)]
     seed: u64,
 
     #[command(flatten)]

@@ -1,6 +1,6 @@
 //! `texas42 completions`: what a shell needs to complete commands and options.
 
-use clap::CommandFactory;
+use clap::Command;
 use clap_complete::Shell;
 
 use super::failure::Failure;
@@ -20,9 +20,9 @@ pub struct Args {
     shell: Shell,
 }
 
-/// Runs the command.
-pub fn run(args: Args, screen: &Screen) -> Result<(), Failure> {
+/// Runs the command, for the program of that command line.
+pub fn run(args: Args, mut command: Command, screen: &Screen) -> Result<(), Failure> {
     let mut script = Vec::new();
-    clap_complete::generate(args.shell, &mut super::Cli::command(), "texas42", &mut script);
+    clap_complete::generate(args.shell, &mut command, "texas42", &mut script);
     screen.answer(&String::from_utf8_lossy(&script))
 }

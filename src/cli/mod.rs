@@ -11,6 +11,7 @@ mod failure;
 mod house_rules_args;
 mod input;
 mod merge;
+mod numbers;
 mod output;
 mod page;
 mod replay;
@@ -113,7 +114,7 @@ fn run(command: Command, screen: &Screen) -> Result<(), Failure> {
         Command::Calibrate(args) => calibrate::run(args, screen),
         Command::Bench(args) => bench::run(args, screen),
         Command::Selfcheck(args) => selfcheck::run(args, screen),
-        Command::Completions(args) => completions::run(args, screen),
+        Command::Completions(args) => completions::run(args, Cli::command(), screen),
     }
 }
 
@@ -136,19 +137,6 @@ fn version() -> &'static str {
     } else {
         concat!(env!("CARGO_PKG_VERSION"), " (", env!("TEXAS42_REVISION"), "), deal stream v1")
     }
-}
-
-/// Reads a whole number from 1.
-fn positive(text: &str) -> Result<u64, String> {
-    match text.parse() {
-        Ok(number) if number > 0 => Ok(number),
-        _ => Err(format!("give a whole number from 1 to {}", u64::MAX)),
-    }
-}
-
-/// Reads a seed.
-fn seed(text: &str) -> Result<u64, String> {
-    text.parse().map_err(|_| format!("give a whole number from 0 to {}", u64::MAX))
 }
 
 /// Prints help and version as they are; everything else is a failure in one line.

@@ -10,6 +10,7 @@ use texas42::arena::HandRecord;
 
 use super::failure::Failure;
 use super::input::{Line, Lines};
+use super::numbers::positive;
 use super::screen::{DIM, Screen, number_of};
 use super::stop::Stop;
 
@@ -61,7 +62,7 @@ pub struct Args {
     file: String,
 
     /// Which hand of the file to show, from 1.
-    #[arg(long, short, value_name = "N", default_value = "1", value_parser = super::positive)]
+    #[arg(long, short, value_name = "N", default_value = "1", value_parser = positive)]
     number: u64,
 
     /// Show all hands.

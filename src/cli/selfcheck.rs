@@ -5,6 +5,7 @@ use std::time::{Duration, Instant};
 use texas42::analysis::Selfcheck;
 
 use super::failure::Failure;
+use super::numbers::{positive, seed};
 use super::screen::Screen;
 use super::stop::Stop;
 
@@ -18,17 +19,17 @@ Examples:
 
 ",
     after_long_help = "\
-Each position is an ending of one to six tiles a hand, under any of the twelve calls, between two
-tricks or inside one. The value, every play and several thresholds are compared. The first
-difference is printed with its position, and the exit code is 1."
+Each position is an ending of one to six tiles a hand, under any call, between two tricks or inside
+one. The value, every play and several thresholds are compared, in nello and sevens whether it is
+made. The first difference is printed with its position, and the exit code is 1."
 )]
 pub struct Args {
     /// How long to go on.
-    #[arg(long, value_name = "N", default_value_t = 10, value_parser = super::positive)]
+    #[arg(long, value_name = "N", default_value_t = 10, value_parser = positive)]
     seconds: u64,
 
     /// The seed of the positions.
-    #[arg(long, value_name = "S", default_value_t = 42, value_parser = super::seed)]
+    #[arg(long, value_name = "S", default_value_t = 42, value_parser = seed)]
     seed: u64,
 }
 

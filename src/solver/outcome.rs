@@ -1,7 +1,7 @@
 //! Made or set: the answer for every call, nello and sevens too.
 
-use crate::rules::{Position, Trick};
-use crate::words::{Call, DoublesMode, Points, Tile};
+use crate::rules::{Outcome, Position, Trick};
+use crate::words::{Call, DoublesMode, Tile};
 
 use super::{Solver, nello};
 
@@ -20,20 +20,21 @@ impl Solver {
     /// taken so far.
     pub fn makes(&mut self, position: &Position) -> bool {
         let contract = position.contract();
-        let ours = contract.declarer.side();
         match contract.call {
             Call::Nello(mode) => {
-                let took_nothing = position.taken()[ours] == Points::ZERO;
-                took_nothing && self.nello_is_safe(position, mode)
+                let is_set = contract.outcome(position.taken(), false) == Some(Outcome::Set);
+                !is_set && self.nello_is_safe(position, mode)
             }
             Call::Sevens(_) => {
                 let mut end = *position;
                 while !end.is_over() {
                     end.play_unchecked(first_of(&end));
                 }
-                end.taken()[ours.other()] == Points::ZERO
+                contract.outcome(end.taken(), true) == Some(Outcome::Made)
             }
-            Call::Trump(trump) => self.takes(position, trump, ours, contract.needs()),
+            Call::Trump(trump) => {
+                self.takes(position, trump, contract.declarer.side(), contract.needs())
+            }
         }
     }
 

@@ -132,9 +132,10 @@ impl TileSet {
     /// is there, then the higher.
     #[must_use]
     pub fn longest_suits(self) -> [Pip; 7] {
-        let mut pips = Pip::ALL;
-        pips.sort_by_key(|pip| Reverse((self.showing(*pip).len(), self.has_double(*pip), *pip)));
-        pips
+        let mut pips =
+            Pip::ALL.map(|pip| Reverse((self.showing(pip).len() as u8, self.has_double(pip), pip)));
+        pips.sort_unstable();
+        pips.map(|Reverse((_, _, pip))| pip)
     }
 
     /// The tiles by index, lowest first.

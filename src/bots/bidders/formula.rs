@@ -1,6 +1,6 @@
 //! Bidders that are a formula.
 
-use crate::bots::Bidder;
+use crate::bots::roles::Bidder;
 use crate::rules::View;
 use crate::words::{Bid, Call, DoublesMode, Trump, Turn};
 

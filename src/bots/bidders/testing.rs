@@ -1,6 +1,6 @@
 //! Tables for the tests of bidders.
 
-use crate::bots::Bidder;
+use crate::bots::roles::Bidder;
 use crate::rules::{Action, Hand, HouseRules, Preset, View};
 use crate::words::{Call, Seat, TileSet, Turn};
 

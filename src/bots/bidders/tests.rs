@@ -1,7 +1,7 @@
 //! All bidders at once.
 
 use super::*;
-use crate::bots::Bidder;
+use crate::bots::roles::Bidder;
 use crate::chance::{DealStream, Streams, below};
 use crate::rules::{Action, AuctionOutcome, Hand, Preset, View};
 use crate::words::{BySide, Seat};

@@ -1,6 +1,6 @@
 //! Two judgements of every play: what open hands say, and what comes of it when nobody sees them.
 
-use crate::bots::{Player, play_out};
+use crate::bots::roles::{Player, play_out};
 use crate::chance::{Racer, best_of, leave_out_hopeless};
 use crate::rules::{Outcome, Position, View};
 use crate::solver::Solver;

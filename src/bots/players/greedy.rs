@@ -1,6 +1,6 @@
 //! A player that wants every trick, whoever else could have it.
 
-use crate::bots::Player;
+use crate::bots::roles::Player;
 use crate::rules::View;
 use crate::words::{Call, Tile};
 

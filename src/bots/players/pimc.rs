@@ -1,7 +1,7 @@
 //! Perfect-information Monte Carlo: solve random worlds with open hands.
 
-use crate::bots::Player;
 use crate::bots::beliefs::Beliefs;
+use crate::bots::roles::Player;
 use crate::chance::{Streams, UnseenHands};
 use crate::rules::{Position, View};
 use crate::solver::Solver;

@@ -1,6 +1,6 @@
 //! A player without an idea.
 
-use crate::bots::Player;
+use crate::bots::roles::Player;
 use crate::chance::{Streams, below};
 use crate::rules::View;
 use crate::words::Tile;

@@ -1,7 +1,7 @@
 //! Tables in the middle of play, and whole hands, for the tests of the players.
 
 use super::{Greedy, Random, RulePlayer};
-use crate::bots::Player;
+use crate::bots::roles::Player;
 use crate::chance::DealStream;
 use crate::notation::parse_tiles;
 use crate::rules::{Action, Contract, DoublesModes, Hand, HouseRules, Outcome, Preset, View};

@@ -5,8 +5,8 @@ use std::collections::BTreeMap;
 use serde_json::Value;
 use texas42::arena::{MatchAnswer, RatedBot};
 
+use super::answer::{Answer, Played};
 use super::table::ratings;
-use super::{Answer, Played};
 use crate::cli::screen::json_line;
 
 /// Two rows a match, one from each bot's point of view.

@@ -3,11 +3,11 @@
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
-use texas42::arena::{MatchPlan, Sprt, Unit};
+use texas42::arena::{MatchPlan, Unit};
 use texas42::rules::Declaration;
 use texas42::{Bid, Call, HouseRules};
 
-use super::{Args, open_new};
+use super::args::Args;
 use crate::cli::failure::Failure;
 
 /// The units played if the user does not say: games, hands, and either with --sprt.
@@ -36,7 +36,7 @@ pub fn plans(args: &Args) -> Result<Vec<([usize; 2], MatchPlan)>, Failure> {
         (None, _) => USUAL_HANDS,
     };
     let pairs = args.games.or(args.hands).unwrap_or(usual).div_ceil(2);
-    let log = args.bot_log.as_deref().map(|path| open_new(path, args)).transpose()?;
+    let log = args.bot_log.as_deref().map(|path| args.open_new(path)).transpose()?;
     let log = log.map(|file| Arc::new(Mutex::new(file)));
     let plan = |one: usize, other: usize| MatchPlan {
         bots: [bots[one].clone(), bots[other].clone()],
@@ -92,24 +92,4 @@ fn declaration(text: &str, rules: &HouseRules) -> Result<Declaration, String> {
         "`{text}` is not a contract; give 30 to 41, 42, 84, nello or sevens, and a call behind it \
          if you like, such as \"30 fives\""
     ))
-}
-
-/// Reads two hypotheses.
-pub fn sprt(text: &str) -> Result<Sprt, String> {
-    let numbers: Vec<f64> =
-        text.split(',').filter_map(|number| number.trim().parse().ok()).collect();
-    match numbers[..] {
-        [lower, higher] if -1.0 <= lower && lower < higher && higher <= 1.0 => {
-            Ok(Sprt { lower, higher })
-        }
-        _ => Err("give two advantages from -1 to 1, the lower first, such as 0,0.1".into()),
-    }
-}
-
-/// Reads a time in seconds.
-pub fn seconds(text: &str) -> Result<f64, String> {
-    match text.parse::<f64>() {
-        Ok(seconds) if (0.001..=86_400.0).contains(&seconds) => Ok(seconds),
-        _ => Err("give seconds from 0.001 to 86400".into()),
-    }
 }

@@ -4,7 +4,7 @@ use texas42::arena::{MatchTally, Rating, Ratings, SPRT_ERROR, SameContracts, Uni
 use texas42::chance::{Chance, Mean};
 use texas42::rules::Declaration;
 
-use super::{Answer, Played};
+use super::answer::{Answer, Played};
 use crate::cli::page::{Column, Page, Table, plain, styled};
 use crate::cli::screen::{DIM, GOOD, number_of, score_unit};
 

@@ -14,6 +14,7 @@ use texas42::bots::BotSpec;
 
 use super::failure::Failure;
 use super::house_rules_args::RulesArgs;
+use super::numbers::{positive, seed};
 use super::output::{cannot_write, check_new};
 use super::screen::{Progress, Screen, number_of};
 use super::stop::Stop;
@@ -54,7 +55,7 @@ contracts, chance_from, chance_to, hands, chance (mean), made.";
 #[command(before_long_help = EXAMPLES, after_long_help = MEANING)]
 pub struct Args {
     /// How many hands.
-    #[arg(long, short = 'n', value_name = "N", default_value_t = 1000, value_parser = super::positive)]
+    #[arg(long, short = 'n', value_name = "N", default_value_t = 1000, value_parser = positive)]
     hands: u64,
 
     /// The bot of the declarer's side.
@@ -74,14 +75,14 @@ pub struct Args {
     auctions: bool,
 
     /// How many deals are solved for each chance.
-    #[arg(long, value_name = "N", default_value_t = 200, value_parser = super::positive)]
+    #[arg(long, value_name = "N", default_value_t = 200, value_parser = positive)]
     deals: u64,
 
     #[command(flatten)]
     rules: RulesArgs,
 
     /// The seed.
-    #[arg(long, value_name = "S", default_value_t = 42, value_parser = super::seed)]
+    #[arg(long, value_name = "S", default_value_t = 42, value_parser = seed)]
     seed: u64,
 
     /// Write the cells of the table to a CSV file.

@@ -6,6 +6,7 @@ use texas42::{Bid, Seat};
 
 use super::run::{ABOUT_FILES, RunArgs, failure};
 use crate::cli::failure::Failure;
+use crate::cli::numbers::positive;
 use crate::cli::screen::Screen;
 
 const EXAMPLES: &str = "\
@@ -45,7 +46,7 @@ sevens, sevens-bidders-tie.";
 )]
 pub struct Args {
     /// How many deals the whole run has.
-    #[arg(long, short = 'n', value_name = "N", value_parser = crate::cli::positive)]
+    #[arg(long, short = 'n', value_name = "N", value_parser = positive)]
     count: u64,
 
     /// The calls [default: standard, the nine of straight 42].

@@ -7,6 +7,7 @@ use texas42::simulate::{HandColumns, HandSource, Rows};
 use super::run::{ABOUT_FILES, RunArgs};
 use crate::cli::failure::Failure;
 use crate::cli::input::Lines;
+use crate::cli::numbers::positive;
 use crate::cli::screen::Screen;
 
 const EXAMPLES: &str = "\
@@ -64,7 +65,7 @@ pub struct Args {
         long,
         short = 'n',
         value_name = "N",
-        value_parser = crate::cli::positive,
+        value_parser = positive,
         required_unless_present = "hands"
     )]
     count: Option<u64>,
@@ -78,7 +79,7 @@ pub struct Args {
     where_: Option<String>,
 
     /// How many deals of the unseen tiles are solved for every call.
-    #[arg(long, value_name = "N", default_value_t = 400, value_parser = crate::cli::positive)]
+    #[arg(long, value_name = "N", default_value_t = 400, value_parser = positive)]
     deals: u64,
 
     /// The calls [default: standard, the nine of straight 42].

@@ -8,6 +8,7 @@ use texas42::simulate::{
 };
 
 use crate::cli::failure::Failure;
+use crate::cli::numbers::seed;
 use crate::cli::output::{self, Target};
 use crate::cli::screen::{Progress, Screen, number_of};
 use crate::cli::stop::Stop;
@@ -38,7 +39,7 @@ pub struct RunArgs {
     output: String,
 
     /// The seed of all random numbers.
-    #[arg(long, value_name = "S", default_value_t = 42, value_parser = crate::cli::seed)]
+    #[arg(long, value_name = "S", default_value_t = 42, value_parser = seed)]
     seed: u64,
 
     /// Make part I of N only, such as 17/400.

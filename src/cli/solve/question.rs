@@ -6,7 +6,7 @@ use texas42::{
     Bid, BySide, Call, Contract, HAND_TILES, Hand, Marks, Points, Position, Seat, Tile, Trump,
 };
 
-use super::Args;
+use super::args::Args;
 use crate::cli::failure::Failure;
 use crate::cli::input::Line;
 

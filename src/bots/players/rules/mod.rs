@@ -11,7 +11,7 @@ mod stakes;
 mod tests;
 mod worth;
 
-use crate::bots::Player;
+use crate::bots::roles::Player;
 use crate::rules::View;
 use crate::words::{Call, Tile, Trump};
 

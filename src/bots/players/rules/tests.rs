@@ -2,8 +2,9 @@
 
 use super::RulePlayer;
 use crate::bots::players::testing::{play, table};
-use crate::bots::{Action, Player};
+use crate::bots::roles::Player;
 use crate::chance::DealStream;
+use crate::rules::Action;
 use crate::words::{Call, Seat, Tile};
 
 fn straight(bid: &str, call: &str, played: &str, hand: &str) -> String {
