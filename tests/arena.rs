@@ -324,6 +324,18 @@ fn matches_that_cannot_be_played_are_refused() {
     let contract =
         plan("greedy", "random", Unit::Contract(Declaration { bid: low, call: nello }), 1);
     assert!(matches!(error(contract), MatchError::Contract(_)));
+    let mut idle = plan("pimc:1", "mc:1@0+random", THIRTY, 1);
+    if let BotSpec::Parts { player: PlayerSpec::Pimc { worlds, .. }, .. } = &mut idle.bots[0] {
+        *worlds = 0;
+    }
+    assert!(error(idle.clone()).to_string().contains("from 1 to 100000 worlds"));
+    idle.bots[0] = bot("rules");
+    if let BotSpec::Parts { bidder: Some(BidderSpec::MonteCarlo { threshold, .. }), .. } =
+        &mut idle.bots[1]
+    {
+        *threshold = f64::NAN;
+    }
+    assert!(error(idle).to_string().contains("give the least chance"));
     let missing = error(plan("cmd:/nowhere/at all", "pass+random", Unit::Hand, 1));
     assert!(missing.to_string().starts_with("cmd:/nowhere/at all: "), "{missing}");
 }

@@ -102,7 +102,11 @@ impl Calibration {
     /// If a bot is a program of one's own, cheats, or cannot bid where there are auctions; or if the
     /// rules do not have the contracts.
     pub fn new(plan: CalibrationPlan) -> Result<Calibration, MatchError> {
+        if plan.deals == 0 {
+            return Err(MatchError::NoDeals);
+        }
         for bot in &plan.bots {
+            bot.check()?;
             if !bot.is_ours() {
                 return Err(MatchError::NotOurs(bot.to_string()));
             }

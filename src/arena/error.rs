@@ -6,6 +6,7 @@ use std::path::PathBuf;
 use thiserror::Error;
 
 use super::record::RecordError;
+use crate::bots::BotSpecError;
 use crate::bots::external::BotFault;
 use crate::rules::{ContractError, HouseRules};
 use crate::words::{Bid, DealError};
@@ -22,6 +23,12 @@ pub enum MatchError {
         /// A bidder.
         bidder: &'static str,
     },
+    /// A bot with a number that no such bot can have.
+    #[error(transparent)]
+    Spec(#[from] BotSpecError),
+    /// No deals to solve for a chance.
+    #[error("a chance needs one deal or more")]
+    NoDeals,
     /// A program of one's own or a cheat where only the others are wanted.
     #[error("{0}: only bots of ours that do not cheat")]
     NotOurs(String),

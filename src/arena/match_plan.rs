@@ -100,6 +100,7 @@ impl Match {
     /// # Errors
     /// The first thing that is against it.
     pub fn new(plan: MatchPlan) -> Result<Match, MatchError> {
+        plan.bots.iter().try_for_each(BotSpec::check)?;
         match plan.unit {
             Unit::Game | Unit::Hand => {
                 if let Some(bot) = plan.bots.iter().find(|bot| !bot.bids()) {

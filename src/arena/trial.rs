@@ -36,6 +36,7 @@ impl Trial {
         hand: TileSet,
         seed: u64,
     ) -> Result<Trial, MatchError> {
+        bot.check()?;
         if !bot.is_ours() {
             return Err(MatchError::NotOurs(bot.to_string()));
         }

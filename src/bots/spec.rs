@@ -141,6 +141,14 @@ impl BotSpec {
         matches!(self, BotSpec::Parts { player: PlayerSpec::Cheat, .. })
     }
 
+    /// Checks that the numbers of the bot are such as its name may have.
+    ///
+    /// # Errors
+    /// The number that is out of range.
+    pub fn check(&self) -> Result<(), BotSpecError> {
+        self.to_string().parse::<BotSpec>().map(drop)
+    }
+
     /// True if the bot is one of ours and sees its own tiles only.
     #[must_use]
     pub fn is_ours(&self) -> bool {
