@@ -63,9 +63,9 @@
 //! ```
 //!
 //! Everyday words and the main types stand here; [`rules`] has the rest of the game, [`notation`]
-//! reads what people write, [`solver`] and [`chance`] answer for open and unseen hands, [`analysis`]
-//! for one hand of a player, [`bots`] bid and play, `arena` lets them play matches, and `simulate`
-//! writes millions of deals to files.
+//! reads what people write, [`solver`] and [`chance`] answer for open and unseen hands,
+//! [`analysis`] for one hand of a player, [`bots`] bid and play, `arena` lets them play matches,
+//! and `simulate` writes millions of deals to files.
 //!
 //! Types carry the rules: a [`Deal`] is four hands of seven with no tile twice, a [`Position`] can
 //! occur at a table, a [`Hand`] refuses what may not be done, [`Points`] are 0 to 42. So the solver

@@ -87,7 +87,8 @@ impl AsPlayed {
         Chance { p: logistic(odds), low: logistic(odds - reach), high: logistic(odds + reach) }
     }
 
-    /// The chance as played for a double-dummy chance that is an estimate itself: the interval is that of both.
+    /// The chance as played for a double-dummy chance that is an estimate itself: the interval is
+    /// that of both.
     #[must_use]
     pub fn of_estimate(&self, call: Option<Call>, bid: Bid, double_dummy: &Chance) -> Chance {
         let chance = |share| self.chance(call, bid, share);

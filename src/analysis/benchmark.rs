@@ -18,8 +18,8 @@ pub enum Benchmark {
     MakesFortyTwo,
     /// The points that each seat takes as declarer and leader with each of the nine calls.
     WholeTable,
-    /// The bids that a strong, a middling and a poor hand make with each of the nine calls. That many
-    /// deals of the unseen tiles for each hand, on the current rayon thread pool.
+    /// The bids that a strong, a middling and a poor hand make with each of the nine calls. That
+    /// many deals of the unseen tiles for each hand, on the current rayon thread pool.
     ThreeBids,
     /// Does seat 1 make 30 with its best-looking suit when four rule players play the hand, each
     /// seeing its own tiles only? Nothing is solved.

@@ -129,7 +129,8 @@ fn stake(rules: &HouseRules, bid: Bid) -> f64 {
     unit * f64::from(bid.marks().get())
 }
 
-/// The gain of a bid with a call of straight 42 if it is made, and its loss if it is set, on average.
+/// The gain of a bid with a call of straight 42 if it is made, and its loss if it is set, on
+/// average.
 ///
 /// In a game for points, below one mark: made, each side scores what it took; set, the others
 /// score the bid, and what they took if the rules say so.

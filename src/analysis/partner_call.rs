@@ -9,13 +9,13 @@ use crate::words::{Bid, BySeat, Deal, HAND_TILES, Pip, Points, Seat, Tile, TileS
 const BIDDER: Seat = Seat::First;
 const PARTNER: Seat = Seat::Third;
 
-/// The number of deals that partner imagines. In 15,000 deals of 1,500 random hands with four doubles the call
-/// named so made all tricks in 67%, follow-me always in 63%. In 1,500 other deals that of 100 deals
-/// and all nine calls made 70%, the longest suit always 52%.
+/// The number of deals that partner imagines. In 15,000 deals of 1,500 random hands with four
+/// doubles the call named so made all tricks in 67%, follow-me always in 63%. In 1,500 other deals
+/// that of 100 deals and all nine calls made 70%, the longest suit always 52%.
 const IMAGINED_DEALS: u64 = 10;
 
-/// The number of suits that partner thinks about beside follow-me. A third one, or doubles, changed the
-/// figures above by less than a point.
+/// The number of suits that partner thinks about beside follow-me. A third one, or doubles, changed
+/// the figures above by less than a point.
 const SUITS: usize = 2;
 
 /// Names calls for a partner who sees seven tiles and knows that the bidder holds at least so
@@ -51,7 +51,7 @@ impl PartnerCall {
     }
 
     /// The call for that hand.
-    pub fn name(&self, hand: TileSet, solver: &mut Solver) -> Trump {
+    pub fn call(&self, hand: TileSet, solver: &mut Solver) -> Trump {
         let streams = Streams::of(self.seed, Purpose::ImaginedHands);
         let imagined: Vec<Deal> =
             (0..IMAGINED_DEALS).map(|index| self.imagine(hand, &streams, index)).collect();

@@ -134,7 +134,7 @@ impl Question {
 
 /// True if the asker makes a special contract in that deal.
 fn is_made(special: Declaration, partner: &PartnerCall, deal: &Deal, solver: &mut Solver) -> bool {
-    let by_partner = |solver| partner.name(deal.hand(ASKER.partner()), solver).into();
+    let by_partner = |solver| partner.call(deal.hand(ASKER.partner()), solver).into();
     let call = special.call.unwrap_or_else(|| by_partner(solver));
     solver.makes(&Position::new(deal, &Contract::new(ASKER, special.bid, call)))
 }

@@ -43,7 +43,8 @@ impl Serialize for Columns {
 }
 
 impl MatchAnswer<'_> {
-    /// The names and values of all columns for the bot of that place, 0 or 1, from its point of view.
+    /// The names and values of all columns for the bot of that place, 0 or 1, from its point of
+    /// view.
     #[must_use]
     pub fn columns(&self, bot: usize) -> Vec<(&'static str, Value)> {
         let MatchAnswer { plan, tally, .. } = *self;

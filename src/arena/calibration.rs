@@ -99,8 +99,8 @@ impl Calibration {
     /// The calibration of that plan, if it can be played.
     ///
     /// # Errors
-    /// If a bot is a program of one's own, cheats, or cannot bid where there are auctions; or if the
-    /// rules do not have the contracts.
+    /// If a bot is a program of one's own, cheats, or cannot bid where there are auctions; or if
+    /// the rules do not have the contracts.
     pub fn new(plan: CalibrationPlan) -> Result<Calibration, MatchError> {
         if plan.deals == 0 {
             return Err(MatchError::NoDeals);
@@ -123,7 +123,8 @@ impl Calibration {
     }
 
     /// Plays hands and hands them over in their order, on that many threads, until `stop` says so.
-    /// They do not depend on the number of threads. `None` is a hand without a contract that counts.
+    /// They do not depend on the number of threads. `None` is a hand without a contract that
+    /// counts.
     pub fn run(
         &self,
         hands: Range<u64>,

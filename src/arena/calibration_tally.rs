@@ -56,7 +56,8 @@ impl CalibratedHands {
         self.mean(self.as_played)
     }
 
-    /// The share of contracts that could have been made double-dummy in the same deals, and were not.
+    /// The share of contracts that could have been made double-dummy in the same deals, and were
+    /// not.
     #[must_use]
     pub fn cost(&self) -> Mean {
         Mean::of(self.hands, self.cost as f64, self.cost_squares as f64)

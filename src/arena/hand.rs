@@ -36,9 +36,9 @@ impl AddAssign for Effort {
 /// More than anybody decides in one hand: four turns, a call and 28 plays are 33.
 pub(super) const DECISIONS: u64 = 64;
 
-/// Plays a hand to its end, or until a bot fails: the work of both sides, and the failure. The seeds
-/// of its decisions have those numbers from `first` on. In the two games of a pair they are the same,
-/// so that equal bots do the same in both.
+/// Plays a hand to its end, or until a bot fails: the work of both sides, and the failure. The
+/// seeds of its decisions have those numbers from `first` on. In the two games of a pair they are
+/// the same, so that equal bots do the same in both.
 pub(super) fn play_hand(
     hand: &mut Hand,
     bots: &mut BySeat<SeatBot>,

@@ -33,9 +33,9 @@ pub struct MatchPlan {
 
 /// A match between two bots that can be played.
 ///
-/// It is *duplicate*: every pair of games or hands is played on the same deals with the same shaker,
-/// once with the first bot in seats 1 and 3 and once with the second bot there. So luck of the deal
-/// cancels out, and a bot against itself comes out exactly even.
+/// It is *duplicate*: every pair of games or hands is played on the same deals with the same
+/// shaker, once with the first bot in seats 1 and 3 and once with the second bot there. So luck of
+/// the deal cancels out, and a bot against itself comes out exactly even.
 #[derive(Clone, Debug)]
 pub struct Match {
     plan: MatchPlan,

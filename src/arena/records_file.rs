@@ -32,8 +32,8 @@ impl RecordsFile {
     }
 
     /// Goes on with a file of these matches, or begins it if it is not there. Returns what happened
-    /// in the pairs that it has, by match; the last pair, which may be torn, is cut off to be played
-    /// again.
+    /// in the pairs that it has, by match; the last pair, which may be torn, is cut off to be
+    /// played again.
     ///
     /// # Errors
     /// If it cannot be read or written, or is not of these matches.

@@ -11,8 +11,8 @@ use super::error::MatchError;
 use super::hand::{DECISIONS, play_hand};
 use super::seat_bot::SeatBot;
 
-/// One hand of a declarer and a contract, to be played many times by the same bot in all four seats,
-/// which sees in each no more than a player does.
+/// One hand of a declarer and a contract, to be played many times by the same bot in all four
+/// seats, which sees in each no more than a player does.
 #[derive(Clone, Debug)]
 pub struct Trial {
     bot: BotSpec,
@@ -23,8 +23,8 @@ pub struct Trial {
 }
 
 impl Trial {
-    /// The trial of a contract whose declarer holds that hand. The seed is that of the unseen hands,
-    /// as in a [`Sampler`], and of the bot.
+    /// The trial of a contract whose declarer holds that hand. The seed is that of the unseen
+    /// hands, as in a [`Sampler`], and of the bot.
     ///
     /// # Errors
     /// If the bot is a program of one's own or cheats, if the rules do not have the contract, or if
@@ -45,8 +45,8 @@ impl Trial {
         Ok(Trial { bot, rules, contract, sampler: Sampler::new(known, seed), seed })
     }
 
-    /// The share of that many deals of the unseen tiles in which the contract is made, played on the
-    /// current rayon thread pool.
+    /// The share of that many deals of the unseen tiles in which the contract is made, played on
+    /// the current rayon thread pool.
     #[must_use]
     pub fn play(&self, deals: u64) -> Chance {
         let streams = Streams::of(self.seed, Purpose::TrialDecisions);

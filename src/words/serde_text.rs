@@ -1,8 +1,8 @@
 //! The words in JSON and other formats of serde: as they are printed, what is a number as a number.
 //!
-//! A tile is `"6-4"`, a hand `"6-6 6-5"`, a deal a list of four hands, a bid `"31"` or `"2 marks"`, a
-//! turn that or `"pass"`, a call its name; a seat is 1 to 4, points and marks are numbers. What is
-//! read is checked, and refused in the words of [`crate::notation`].
+//! A tile is `"6-4"`, a hand `"6-6 6-5"`, a deal a list of four hands, a bid `"31"` or `"2 marks"`,
+//! a turn that or `"pass"`, a call its name; a seat is 1 to 4, points and marks are numbers. What
+//! is read is checked, and refused in the words of [`crate::notation`].
 
 use serde::de::{Deserialize, Deserializer, Error};
 use serde::ser::{Serialize, Serializer};

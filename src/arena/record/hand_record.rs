@@ -83,15 +83,15 @@ impl HandRecord {
         self.hand.next().is_none() || self.fault.is_some()
     }
 
-    /// The end of the contract; `None` without one, or where that was not decided. After a fault, how
-    /// it stood by the tricks until then.
+    /// The end of the contract; `None` without one, or where that was not decided. After a fault,
+    /// how it stood by the tricks until then.
     #[must_use]
     pub fn outcome(&self) -> Option<Outcome> {
         self.hand.outcome().filter(|_| self.is_over())
     }
 
-    /// The marks or points that each side got. Who fails pays as if set with the highest bid, or with
-    /// the lowest there is where nobody has bid.
+    /// The marks or points that each side got. Who fails pays as if set with the highest bid, or
+    /// with the lowest there is where nobody has bid.
     #[must_use]
     pub fn award(&self) -> BySide<u16> {
         let Some(RecordedFault { seat, .. }) = &self.fault else {

@@ -67,7 +67,7 @@ impl MonteCarlo {
             let deal = Deal::new(dealt_hands).expect("all tiles are in four hands");
             for candidate in &mut candidates {
                 let call = candidate.alternative.unwrap_or_else(|| {
-                    partner_call.name(dealt_hands[declarer.partner()], &mut self.solver).into()
+                    partner_call.call(dealt_hands[declarer.partner()], &mut self.solver).into()
                 });
                 let contract = Contract::new(declarer, bid, call);
                 let makes = self.solver.makes(&Position::new(&deal, &contract));

@@ -12,8 +12,8 @@ const TOP: f64 = 40.0;
 /// The lines that are drawn: a place in the groups of contracts, and a colour.
 const LINES: [(usize, &str); 4] = [(0, "#1b6ca8"), (4, "#3a9d5d"), (7, "#c0392b"), (8, "#8e5ea2")];
 
-/// An SVG picture: for three bids and nello, the share of contracts made by double-dummy chance. Below the
-/// diagonal less was made than promised.
+/// An SVG picture: for three bids and nello, the share of contracts made by double-dummy chance.
+/// Below the diagonal less was made than promised.
 pub fn svg(tally: &CalibrationTally) -> String {
     let mut picture = Page::new(usize::MAX);
     let x = |share: f64| LEFT + SIZE * share;
