@@ -1,7 +1,7 @@
 //! Bots of other people: programs of any kind that speak lines of JSON.
 //!
 //! An [`ExternalBot`] runs a command line such as `python3 my_bot.py` as a process that plays one
-//! seat. A bot sees what a player in that seat sees ([`View`](crate::bots::View)) and nothing else.
+//! seat. A bot sees what a player in that seat sees ([`View`](crate::View)) and nothing else.
 //! Anything else than an answer is a [`BotFault`]: its process is killed, and the next request
 //! starts a new one. The program `scripts/example_bot.py` of the repository is a bot to begin with.
 //!
