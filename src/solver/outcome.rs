@@ -20,17 +20,17 @@ impl Solver {
     /// taken so far.
     pub fn makes(&mut self, position: &Position) -> bool {
         let contract = position.contract();
+        // Positions in the middle of nello and sevens need not say who took the tricks before.
+        let is_set =
+            |position: &Position| contract.outcome(position.taken(), false) == Some(Outcome::Set);
         match contract.call {
-            Call::Nello(mode) => {
-                let is_set = contract.outcome(position.taken(), false) == Some(Outcome::Set);
-                !is_set && self.nello_is_safe(position, mode)
-            }
+            Call::Nello(mode) => !is_set(position) && self.nello_is_safe(position, mode),
             Call::Sevens(_) => {
                 let mut end = *position;
                 while !end.is_over() {
                     end.play_unchecked(first_of(&end));
                 }
-                contract.outcome(end.taken(), true) == Some(Outcome::Made)
+                !is_set(&end)
             }
             Call::Trump(trump) => {
                 self.takes(position, trump, contract.declarer.side(), contract.needs())
