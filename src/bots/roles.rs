@@ -1,6 +1,6 @@
 //! The two things that a bot can do, and a hand played out by players.
 
-use crate::rules::{Action, Hand, Outcome, PlayError, View};
+use crate::rules::{Hand, Outcome, PlayError, View};
 use crate::words::{Call, Tile, Turn};
 
 /// Speaks in the auction and makes the call.
@@ -45,9 +45,13 @@ pub fn play_out(
     hand: &mut Hand,
     mut choose: impl FnMut(&View) -> Tile,
 ) -> Result<Option<Outcome>, PlayError> {
-    while let (None, Some(Action::Play(seat))) = (hand.outcome(), hand.next()) {
+    let mut outcome = hand.outcome();
+    while let (None, Some(seat)) = (outcome, hand.table().to_play()) {
         let tile = choose(&hand.view(seat).expect("the tiles of all seats are known"));
-        hand.play(tile)?;
+        // Only a trick that is complete decides anything.
+        if hand.play(tile)?.is_some() {
+            outcome = hand.outcome();
+        }
     }
-    Ok(hand.outcome())
+    Ok(outcome)
 }

@@ -1,7 +1,5 @@
 //! The tiles that follow a lead, and those that win over a tile, as tables for one trump.
 
-use std::sync::LazyLock;
-
 use crate::words::{Call, DoublesMode, Tile, TileSet, Trump};
 
 /// The suits under one trump.
@@ -17,7 +15,7 @@ pub struct Suits {
     /// The strength by lead, then by tile: 0 for a tile that cannot win the trick, else its rank.
     strength: [[u8; Tile::COUNT]; Tile::COUNT],
     /// The stronger tiles by lead, then by tile.
-    above: Box<[[TileSet; Tile::COUNT]; Tile::COUNT]>,
+    above: [[TileSet; Tile::COUNT]; Tile::COUNT],
     trumps: TileSet,
 }
 
@@ -28,35 +26,27 @@ impl Suits {
     /// The suits under that trump.
     #[must_use]
     pub fn of(trump: Trump) -> &'static Suits {
-        static SUITS: LazyLock<[Suits; 12]> = LazyLock::new(|| Trump::ALL.map(Suits::new));
         &SUITS[trump.index()]
     }
 
-    fn new(trump: Trump) -> Suits {
+    const fn new(trump: Trump) -> Suits {
         let called = trump.called_tiles();
         let trumps = trump.tiles();
         let mut suits = Suits {
             trump,
             following: [TileSet::EMPTY; Tile::COUNT],
             strength: [[0; Tile::COUNT]; Tile::COUNT],
-            above: Box::new([[TileSet::EMPTY; Tile::COUNT]; Tile::COUNT]),
+            above: [[TileSet::EMPTY; Tile::COUNT]; Tile::COUNT],
             trumps,
         };
-        for lead in Tile::all() {
-            let own = TileSet::FULL.showing(lead.high()) - called;
+        let mut index = 0;
+        while let Some(lead) = Tile::from_index(index) {
+            let own = TileSet::FULL.showing(lead.high()).except(called);
             let suit = if called.contains(lead) { called } else { own };
-            suits.following[lead.index()] = suit;
-            for tile in suit {
-                suits.strength[lead.index()][tile.index()] = rank(trump, tile);
-            }
-            for tile in trumps {
-                suits.strength[lead.index()][tile.index()] = TRUMP_STRENGTH + rank(trump, tile);
-            }
-            for tile in Tile::all() {
-                let strength = suits.strength(lead, tile);
-                let is_above = |other: &Tile| suits.strength(lead, *other) > strength;
-                suits.above[lead.index()][tile.index()] = Tile::all().filter(is_above).collect();
-            }
+            suits.following[index] = suit;
+            suits.strength[index] = strengths(trump, suit);
+            suits.above[index] = stronger(&suits.strength[index]);
+            index += 1;
         }
         suits
     }
@@ -117,6 +107,7 @@ impl Suits {
 impl Call {
     /// The suits under that call: in nello those of follow-me, in sevens none.
     #[must_use]
+    #[inline]
     pub fn suits(self) -> Option<&'static Suits> {
         match self {
             Call::Trump(trump) => Some(Suits::of(trump)),
@@ -126,9 +117,55 @@ impl Call {
     }
 }
 
+/// By trump. They are looked at for every play of every play-out, so they are made when the program
+/// is compiled.
+#[allow(long_running_const_eval, reason = "it takes a second, once")]
+static SUITS: [Suits; Trump::ALL.len()] = {
+    let mut suits = [const { Suits::new(Trump::Doubles) }; Trump::ALL.len()];
+    let mut place = 0;
+    while place < Trump::ALL.len() {
+        suits[place] = Suits::new(Trump::ALL[place]);
+        place += 1;
+    }
+    suits
+};
+
+/// The strength of each tile in a trick in which these tiles follow the lead.
+const fn strengths(trump: Trump, following: TileSet) -> [u8; Tile::COUNT] {
+    let trumps = trump.tiles();
+    let mut strengths = [0; Tile::COUNT];
+    let mut index = 0;
+    while let Some(tile) = Tile::from_index(index) {
+        if trumps.contains(tile) {
+            strengths[index] = TRUMP_STRENGTH + rank(trump, tile);
+        } else if following.contains(tile) {
+            strengths[index] = rank(trump, tile);
+        }
+        index += 1;
+    }
+    strengths
+}
+
+/// The tiles that are stronger than each tile.
+const fn stronger(strengths: &[u8; Tile::COUNT]) -> [TileSet; Tile::COUNT] {
+    let mut above = [TileSet::EMPTY; Tile::COUNT];
+    let mut index = 0;
+    while index < Tile::COUNT {
+        let mut other = 0;
+        while let Some(tile) = Tile::from_index(other) {
+            if strengths[other] > strengths[index] {
+                above[index].insert(tile);
+            }
+            other += 1;
+        }
+        index += 1;
+    }
+    above
+}
+
 /// The rank of a tile inside each of its suits, from 1. Inside one suit the pips of both ends
 /// order the mixed tiles as the other end does.
-fn rank(trump: Trump, tile: Tile) -> u8 {
+const fn rank(trump: Trump, tile: Tile) -> u8 {
     if !tile.is_double() {
         return 2 + tile.pips();
     }

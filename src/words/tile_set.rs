@@ -85,6 +85,12 @@ impl TileSet {
         TileSet(!self.0 & TileSet::FULL.0)
     }
 
+    /// The tiles of this set that are not in the other: `self - other` where an operator cannot
+    /// stand.
+    pub(crate) const fn except(self, other: TileSet) -> TileSet {
+        TileSet(self.0 & !other.0)
+    }
+
     /// Tells if every tile of this set is in the other.
     #[must_use]
     pub const fn is_subset(self, other: TileSet) -> bool {
@@ -173,7 +179,7 @@ impl BitOr for TileSet {
 impl Sub for TileSet {
     type Output = TileSet;
     fn sub(self, other: TileSet) -> TileSet {
-        TileSet(self.0 & !other.0)
+        self.except(other)
     }
 }
 

@@ -99,7 +99,7 @@ impl Trump {
 
     /// The tiles that are taken out of their number suits into a suit of their own.
     #[must_use]
-    pub fn called_tiles(self) -> TileSet {
+    pub const fn called_tiles(self) -> TileSet {
         match self {
             Trump::Pip(pip) => TileSet::FULL.showing(pip),
             Trump::Doubles | Trump::FollowMe(DoublesMode::Own | DoublesMode::OwnInverted) => {
@@ -111,7 +111,7 @@ impl Trump {
 
     /// The trumps: the called tiles if they win over other suits, else none.
     #[must_use]
-    pub fn tiles(self) -> TileSet {
+    pub const fn tiles(self) -> TileSet {
         match self {
             Trump::Pip(_) | Trump::Doubles => self.called_tiles(),
             Trump::FollowMe(_) => TileSet::EMPTY,

@@ -224,7 +224,7 @@ impl Hand {
     /// it. Where its hand is not known: if the tile is known to lie elsewhere, or ruled out by what
     /// the seat played before.
     pub fn play(&mut self, tile: Tile) -> Result<Option<Trick>, PlayError> {
-        let contract = self.table.contract().ok_or(PlayError::NoContract)?;
+        let contract = *self.table.contract().ok_or(PlayError::NoContract)?;
         let seat = self.table.to_play().ok_or(PlayError::Over)?;
         match self.tiles[seat] {
             Some(hand) => {
@@ -240,7 +240,7 @@ impl Hand {
                 }
             }
         }
-        Ok(self.play_unchecked(tile))
+        Ok(self.put(&contract, seat, tile))
     }
 
     /// Plays a tile that is known to be legal for the seat to play.
@@ -250,9 +250,14 @@ impl Hand {
     pub(crate) fn play_unchecked(&mut self, tile: Tile) -> Option<Trick> {
         let contract = *self.table.contract().expect("there is a contract to play");
         let seat = contract.player(self.table.leader(), self.table.trick().len());
+        self.put(&contract, seat, tile)
+    }
+
+    /// Puts a tile of the seat to play on the table.
+    fn put(&mut self, contract: &Contract, seat: Seat, tile: Tile) -> Option<Trick> {
         if let Some(hand) = &mut self.tiles[seat] {
             *hand = hand.without(tile);
         }
-        self.table.play(&contract, seat, tile)
+        self.table.play(contract, seat, tile)
     }
 }

@@ -10,6 +10,7 @@ impl HouseRules {
     /// With `doubles_fallback_follow`, who has no trump when a double is led as trump must play the
     /// number of that double (D. Roberson, *Winning 42*, chapter 13, on a house rule).
     #[must_use]
+    #[inline]
     pub fn legal(&self, call: Call, hand: TileSet, lead: Option<Tile>) -> TileSet {
         let Some(suits) = call.suits() else { return closest(hand) };
         let Some(lead) = lead else { return hand };

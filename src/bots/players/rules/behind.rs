@@ -12,7 +12,7 @@ pub(super) struct Behind<'a> {
     following: TileSet,
     /// The tiles that some of them may hold.
     held: TileSet,
-    /// The chance of each of them to have nothing to follow with.
+    /// The chance of each seat to have nothing to follow with.
     void: BySeat<f64>,
     /// The count that those of each side can add, on average; nothing when it is of no use.
     pub count_to_come: BySide<f64>,
@@ -21,19 +21,20 @@ pub(super) struct Behind<'a> {
 impl<'a> Behind<'a> {
     pub fn new(reading: &'a Reading<'a>, odds: &'a Odds, lead: Tile) -> Behind<'a> {
         let following = reading.suits.following(lead);
+        let void = odds.void(following);
         let mut held = TileSet::EMPTY;
-        let mut void = BySeat([0.0; 4]);
         let mut count_to_come = BySide([0.0; 2]);
         for seat in reading.behind().iter().copied() {
             held = held | reading.holdings()[seat];
-            void[seat] = odds.void(seat, following);
-            if reading.is_for_marks() {
-                continue;
-            }
-            for part in odds.parts().iter().filter(|part| part.count > 0.0) {
-                let free = f64::from((part.tiles & following).count().get());
-                let rest = part.count - free;
-                count_to_come[seat.side()] += part.chances[seat] * (free + void[seat] * rest);
+        }
+        let counted = || odds.parts().iter().filter(|part| part.count > 0.0);
+        if !reading.is_for_marks() && counted().next().is_some() {
+            for seat in reading.behind().iter().copied() {
+                for part in counted() {
+                    let free = f64::from((part.tiles & following).count().get());
+                    let rest = part.count - free;
+                    count_to_come[seat.side()] += part.chances[seat] * (free + void[seat] * rest);
+                }
             }
         }
         Behind { reading, odds, lead, following, held, void, count_to_come }

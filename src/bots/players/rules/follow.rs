@@ -12,14 +12,19 @@ use crate::words::Tile;
 /// Feeds count, wins, pounces or ducks: whatever has the best [balance](Stakes::balance), with what
 /// the tile is worth keeping taken off.
 pub(super) fn tile(reading: &Reading, lead: Tile) -> Tile {
-    let is_last = reading.behind().is_empty();
-    let odds = if is_last { Odds::default() } else { Odds::new(reading) };
-    let behind = Behind::new(reading, &odds, lead);
     let (winner, winning) = reading.winning.expect("there is a lead");
     let above = reading.suits.above(lead, winning);
+    let (stakes, worth) = (Stakes::new(reading), Worth::new(reading));
+    let adds_count = !reading.is_for_marks() && !reading.legal.with_count().is_empty();
+    if !adds_count && (reading.legal & above).is_empty() {
+        // The trick is the same with each of them.
+        return best(reading, |tile| -worth.of(tile));
+    }
+    let is_last = reading.behind().is_empty();
+    let odds = if is_last { &Odds::NONE } else { &Odds::new(reading) };
+    let behind = Behind::new(reading, odds, lead);
     // With every tile that does not win it the trick is as before.
     let left_alone = LazyCell::new(|| behind.chance_ours(winner, winning));
-    let (stakes, worth) = (Stakes::new(reading), Worth::new(reading));
     best(reading, |tile| {
         let chance = if above.contains(tile) {
             behind.chance_ours(reading.seat(), tile)

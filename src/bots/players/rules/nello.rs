@@ -48,7 +48,7 @@ fn stays_out(reading: &Reading, odds: &Odds, seat: Seat, tile: Tile) -> f64 {
 fn must_beat(reading: &Reading, odds: &Odds, seat: Seat, lead: Tile, to_beat: Tile) -> f64 {
     let suit = reading.unseen & reading.suits.following(lead);
     let above = suit & reading.suits.above(lead, to_beat);
-    odds.void(seat, suit - above) * (1.0 - odds.void(seat, above))
+    odds.void(suit - above)[seat] * (1.0 - odds.void(above)[seat])
 }
 
 /// The number of unseen tiles that a hand would have to beat if they were led.

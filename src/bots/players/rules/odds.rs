@@ -7,7 +7,6 @@ use crate::words::{BySeat, Seat, Tile, TileSet};
 ///
 /// Every tile is taken to lie with each seat that may hold it in proportion to the tiles that the
 /// seat has left, independently of the others: close to the truth, and quickly reckoned.
-#[derive(Default)]
 pub(super) struct Odds {
     /// The unseen tiles parted by who may hold them; as many parts as `count` says.
     parts: [Part; PARTS],
@@ -18,7 +17,7 @@ pub(super) struct Odds {
 const PARTS: usize = 7;
 
 /// Tiles that the same seats may hold.
-#[derive(Clone, Copy, Default)]
+#[derive(Clone, Copy)]
 pub(super) struct Part {
     pub tiles: TileSet,
     /// The count on them.
@@ -28,6 +27,13 @@ pub(super) struct Part {
 }
 
 impl Odds {
+    /// No tile is unseen, or nobody asks where it lies.
+    pub const NONE: Odds = {
+        let part =
+            Part { tiles: TileSet::EMPTY, count: 0.0, chances: BySeat([0.0; Seat::ALL.len()]) };
+        Odds { parts: [part; PARTS], count: 0 }
+    };
+
     /// The chances as the player to move sees them.
     pub fn new(reading: &Reading) -> Odds {
         let others = [1, 2, 3].map(|places| reading.seat().clockwise(places));
@@ -43,7 +49,7 @@ impl Odds {
             one & two & three,
         ];
         let tiles_left = others.map(|seat| reading.tiles_left(seat) as f64);
-        let mut odds = Odds::default();
+        let mut odds = Odds::NONE;
         for (place, tiles) in mixes.into_iter().enumerate() {
             if tiles.is_empty() {
                 continue;
@@ -68,15 +74,17 @@ impl Odds {
         &self.parts[..self.count]
     }
 
-    /// The chance that another seat holds none of these tiles.
-    pub fn void(&self, seat: Seat, tiles: TileSet) -> f64 {
-        let mut chance = 1.0;
+    /// The chance of each other seat to hold none of these tiles.
+    pub fn void(&self, tiles: TileSet) -> BySeat<f64> {
+        let mut chances = BySeat([1.0; 4]);
         for part in self.parts() {
             for _ in tiles & part.tiles {
-                chance *= 1.0 - part.chances[seat];
+                for seat in Seat::ALL {
+                    chances[seat] *= 1.0 - part.chances[seat];
+                }
             }
         }
-        chance
+        chances
     }
 }
 
