@@ -118,8 +118,13 @@ fn check(case: &Case, rules: HouseRules) {
             let outcome = contract.outcome(&BySide(taken.map(points)), false);
             assert!(rules.stops_early(contract.bid), "{case:?}");
             let outcome = outcome.unwrap_or_else(|| panic!("it is over: {case:?}"));
-            let hand =
-                PlayedHand { declarer: Seat::First, bid: contract.bid, outcome, taken: None };
+            let hand = PlayedHand {
+                declarer: Seat::First,
+                bid: contract.bid,
+                call: None,
+                outcome,
+                taken: None,
+            };
             assert_eq!(rules.award(&hand), Ok(BySide(*award)), "{case:?}");
         }
         Question::Leader { declarer, bid, call, namer, first_leader, sits_out } => {
@@ -194,7 +199,13 @@ fn the_longest_game_of_one_mark_hands() {
         assert_eq!(game.winner(), None);
         assert_eq!(game.shaker(), Seat::Third.clockwise(number));
         let declarer = Seat::First.clockwise(number);
-        let hand = PlayedHand { declarer, bid: read("30"), outcome: Outcome::Made, taken: None };
+        let hand = PlayedHand {
+            declarer,
+            bid: read("30"),
+            call: None,
+            outcome: Outcome::Made,
+            taken: None,
+        };
         game.record(hand).expect("the game goes on");
     }
     assert_eq!((game.score(), game.winner()), (BySide([6, 7]), Some(Side::SecondAndFourth)));
@@ -265,8 +276,13 @@ fn scores_add_up() {
             }
         }
     }
-    let unknown =
-        PlayedHand { declarer: Seat::First, bid: read("30"), outcome: Outcome::Made, taken: None };
+    let unknown = PlayedHand {
+        declarer: Seat::First,
+        bid: read("30"),
+        call: None,
+        outcome: Outcome::Made,
+        taken: None,
+    };
     let error = points_game.award(&unknown).expect_err("points are missing").to_string();
     assert!(error.starts_with("in a points game say how many points"), "{error}");
 }

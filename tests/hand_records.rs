@@ -66,7 +66,7 @@ fn award(HandRecord { hand, fault, .. }: &HandRecord) -> BySide<u16> {
         let high = high.or(table.auction().high().map(|(_, bid)| bid));
         let bid = high.unwrap_or(Bid::Points(rules.min_bid));
         let taken = Some(table.taken()[seat.side()]);
-        let set = PlayedHand { declarer: *seat, bid, outcome: Outcome::Set, taken };
+        let set = PlayedHand { declarer: *seat, bid, call: None, outcome: Outcome::Set, taken };
         award = rules.award(&set).expect("the points are known");
     } else if let Some(contract) = contract {
         let hand = PlayedHand::new(&contract, table.taken()[contract.declarer.side()]);

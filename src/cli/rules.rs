@@ -1,9 +1,7 @@
 //! `texas42 rules`: the house rules there are.
 
-use std::collections::BTreeMap;
-
-use serde_json::{Value, json};
-use texas42::rules::{OptionValue, RuleOption};
+use serde_json::json;
+use texas42::rules::RuleOption;
 use texas42::{HouseRules, Preset};
 
 use super::failure::Failure;
@@ -59,12 +57,13 @@ pub struct Args {
 /// Runs the command.
 pub fn run(args: Args, screen: &Screen) -> Result<(), Failure> {
     if args.name.is_none() && args.changes.is_empty() {
-        return screen.answer(&if args.json { list_json() } else { list() });
+        let everything = || json!({"presets": Preset::ALL, "options": RuleOption::all()});
+        return screen.answer(&if args.json { format!("{}\n", everything()) } else { list() });
     }
     let rules = named(args.name.as_deref().unwrap_or(Preset::Seed.name()));
     let rules = changed(rules.map_err(Failure::BadInput)?, &args.changes)?;
     screen.answer(&match args.json {
-        true => format!("{}\n", json!({"rules": rules.to_string(), "options": options(&rules)})),
+        true => format!("{}\n", json!({"rules": rules.to_string(), "options": rules})),
         false => rules.to_toml(),
     })
 }
@@ -96,33 +95,4 @@ fn list() -> String {
         text.push_str(&format!("  {BOLD}{}{BOLD:#}{value}\n{about}\n", option.name));
     }
     text
-}
-
-/// Presets and options for programs.
-fn list_json() -> String {
-    let seed = HouseRules::default();
-    let presets = Preset::ALL.map(|preset| {
-        json!({
-            "name": preset.name(),
-            "meaning": preset.meaning(),
-            "options": options(&preset.rules()),
-        })
-    });
-    let options = RuleOption::all().iter().map(|option| {
-        json!({
-            "name": option.name,
-            "meaning": option.meaning,
-            "values": option.values,
-            "needs": option.needs,
-            "source": option.source,
-            "default": option.value(&seed),
-        })
-    });
-    let options: Vec<Value> = options.collect();
-    format!("{}\n", json!({"presets": presets, "options": options}))
-}
-
-/// The options of these rules by name.
-fn options(rules: &HouseRules) -> BTreeMap<&'static str, Option<OptionValue>> {
-    RuleOption::all().iter().map(|option| (option.name, option.value(rules))).collect()
 }

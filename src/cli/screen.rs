@@ -8,7 +8,6 @@ use anstyle::{AnsiColor, Style};
 use clap::ValueEnum;
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressState, ProgressStyle};
 use serde::Serialize;
-use texas42::HouseRules;
 
 use super::failure::Failure;
 
@@ -135,11 +134,6 @@ pub fn prose(text: &str, width: usize) -> String {
 /// A number of things, `1 deal` or `6 deals`.
 pub fn number_of(count: u64, thing: &str) -> String {
     format!("{count} {thing}{}", if count == 1 { "" } else { "s" })
-}
-
-/// The unit of the scores under these rules.
-pub fn score_unit(rules: &HouseRules) -> &'static str {
-    if rules.scoring.is_points() { "points" } else { "marks" }
 }
 
 /// An answer as a line of JSON.

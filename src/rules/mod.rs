@@ -7,6 +7,8 @@ mod hand;
 mod house_rules;
 mod position;
 mod score;
+#[cfg(feature = "serde")]
+mod serialized;
 mod sevens;
 mod shake;
 mod suits;
@@ -24,8 +26,8 @@ pub use house_rules::{
     SevensRules, SplashRules, TrumpCalls, UndeclaredTrump, WinBy,
 };
 pub use position::{PlayError, Position, PositionError, Trick, TrumpPosition};
-pub use score::{Game, GameError, PlayedHand, ScoredHand};
+pub use score::{Game, GameError, PlayedHand, ScoredHand, WrittenCall};
 pub use sevens::distance_from_seven;
 pub use shake::{ShakeDraw, draw_for_shake};
 pub use suits::Suits;
-pub use written_hand::{WrittenCall, WrittenHand, WrittenHandError};
+pub use written_hand::{WrittenHand, WrittenHandError};

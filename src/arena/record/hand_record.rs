@@ -104,7 +104,8 @@ impl HandRecord {
             (None, None) => Bid::Points(table.rules().min_bid),
         };
         let taken = Some(table.taken()[seat.side()]);
-        let hand = PlayedHand { declarer: *seat, bid, outcome: Outcome::Set, taken };
+        let outcome = Outcome::Set;
+        let hand = PlayedHand { declarer: *seat, bid, call: None, outcome, taken };
         table.rules().award(&hand).expect("the points taken are known")
     }
 

@@ -8,8 +8,8 @@ use serde_json::{Map, Value};
 
 use super::error::{BotFaultKind, Request, shown};
 use super::limits::PROTOCOL;
-use crate::rules::{self, HouseRules, OptionValue, RuleOption, View};
-use crate::words::{Bid, BySide, Call, Points, Seat, Tile, Turn};
+use crate::rules::{Contract, HouseRules, OptionValue, RuleOption, Trick, View};
+use crate::words::{BySide, Points, Seat, Tile, Turn};
 
 /// The first message.
 #[derive(Serialize)]
@@ -43,8 +43,8 @@ struct Asked<'a, T> {
     shaker: Seat,
     score: Sides<u16>,
     auction: Vec<(Seat, Turn)>,
-    contract: Option<Contract>,
-    tricks: Vec<Trick>,
+    contract: Option<&'a Contract>,
+    tricks: &'a [Trick],
     trick: &'a [(Seat, Tile)],
     taken: Sides<Points>,
     legal: &'a [T],
@@ -56,20 +56,6 @@ struct Asked<'a, T> {
 struct Sides<T> {
     us: T,
     them: T,
-}
-
-#[derive(Serialize)]
-struct Contract {
-    declarer: Seat,
-    bid: Bid,
-    call: Call,
-}
-
-#[derive(Serialize)]
-struct Trick {
-    plays: Vec<(Seat, Tile)>,
-    winner: Seat,
-    points: Points,
 }
 
 impl<T: Copy> Sides<T> {
@@ -86,15 +72,6 @@ pub(super) fn hello(seat: Seat, rules: &HouseRules) -> String {
 /// The request for one of the legal answers, as a line.
 pub(super) fn request(request: Request, id: u64, view: &View, legal: &[impl Serialize]) -> String {
     let (table, seat) = (view.table(), view.seat());
-    let contract = |contract: &rules::Contract| {
-        let rules::Contract { declarer, bid, call } = *contract;
-        Contract { declarer, bid, call }
-    };
-    let trick = |trick: &rules::Trick| Trick {
-        plays: trick.plays().collect(),
-        winner: trick.winner(),
-        points: trick.points(),
-    };
     line(&Asked {
         kind: request.name(),
         id,
@@ -103,8 +80,8 @@ pub(super) fn request(request: Request, id: u64, view: &View, legal: &[impl Seri
         shaker: table.auction().shaker(),
         score: Sides::of(seat, &table.score()),
         auction: table.auction().turns().collect(),
-        contract: table.contract().map(contract),
-        tricks: table.tricks().iter().map(trick).collect(),
+        contract: table.contract(),
+        tricks: table.tricks(),
         trick: table.trick(),
         taken: Sides::of(seat, table.taken()),
         legal,

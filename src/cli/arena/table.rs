@@ -6,7 +6,7 @@ use texas42::rules::Declaration;
 
 use super::answer::{Answer, Played};
 use crate::cli::page::{Column, Page, Table, plain, styled};
-use crate::cli::screen::{DIM, GOOD, number_of, score_unit};
+use crate::cli::screen::{DIM, GOOD, number_of};
 
 /// The table for people, in lines of at most that width as far as names allow.
 pub fn table(answer: &Answer, width: usize) -> String {
@@ -82,7 +82,7 @@ fn rows(played: &Played) -> Vec<(String, [String; 2])> {
     let units = if plan.unit == Unit::Game { "games won" } else { "hands won" };
     row(units, &|bot| counted(tally.bots[bot].won, 2 * tally.pairs()));
     let score = |bot: usize| tally.bots[bot].score as f64 / tally.hands as f64;
-    row(&format!("{} a hand", score_unit(&plan.rules)), &|bot| format!("{:.3}", score(bot)));
+    row(&format!("{} a hand", plan.rules.scoring.unit()), &|bot| format!("{:.3}", score(bot)));
     if has_auction {
         row("auctions won", &|bot| counted(tally.bots[bot].declared, tally.hands));
         let mean = |bid: f64| format!("{bid:.1}");
@@ -136,7 +136,7 @@ fn summary(played: &Played) -> String {
     };
     let names = played.plan.names();
     let Mean { mean, low, high } = tally.margin_a_hand();
-    let score = score_unit(&played.plan.rules);
+    let score = played.plan.rules.scoring.unit();
     let margin = match low.is_finite() {
         true => format!(", by {mean:+.3} {score} a hand ({low:+.3} to {high:+.3})"),
         false => String::new(),

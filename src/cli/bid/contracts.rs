@@ -6,7 +6,7 @@ use texas42::chance::Chance;
 use texas42::rules::Declaration;
 
 use crate::cli::page::{Column, Page, Table, plain, styled};
-use crate::cli::screen::{DIM, score_unit, style_of};
+use crate::cli::screen::{DIM, style_of};
 
 /// Adds the contracts in a table, the one that is worth most first, and a sentence on it. Without
 /// room the double-dummy chance is left out.
@@ -16,7 +16,7 @@ pub fn add(page: &mut Page, contracts: &[RatedContract], rules: &HouseRules) {
             "No contract to rate: the rules in force ({rules}) have none of these calls."
         ));
     };
-    let unit = score_unit(rules);
+    let unit = rules.scoring.unit();
     let wide = table(contracts, true);
     let shows_open = wide.width() <= page.width();
     let shown = if shows_open { "double-dummy (open) and as played" } else { "as played" };

@@ -4,6 +4,7 @@ mod sheet;
 
 use std::path::Path;
 
+use serde_json::json;
 use texas42::rules::{GameError, WrittenHand};
 use texas42::{Game, Seat};
 
@@ -79,7 +80,7 @@ pub struct Args {
 pub fn run(args: Args, screen: &Screen) -> Result<(), Failure> {
     let rules = args.rules.rules()?;
     let shaker: Seat = args.shaker.parse().map_err(|error| Failure::bad("--shaker", error))?;
-    let mut sheet = Sheet { game: Game::new(rules, shaker), calls: Vec::new() };
+    let mut sheet = Sheet { game: Game::new(rules, shaker) };
     for line in entries(&args.hands)? {
         let game = &mut sheet.game;
         let refused = |error: GameError| match error {
@@ -91,16 +92,17 @@ pub fn run(args: Args, screen: &Screen) -> Result<(), Failure> {
         // After the end of the game a hand is not looked at.
         game.check_open().map_err(refused)?;
         let written = WrittenHand::read(&line.text, &rules, game.shaker());
-        let call = match written.map_err(|error| line.bad(error))? {
-            WrittenHand::PassedOut => game.pass_out().map(|_| None),
-            WrittenHand::Played { hand, call } => game.record(hand).map(|_| call),
+        let scored = match written.map_err(|error| line.bad(error))? {
+            WrittenHand::PassedOut => game.pass_out(),
+            WrittenHand::Played(hand) => game.record(hand),
         };
-        sheet.calls.push(call.map_err(refused)?);
+        scored.map_err(refused)?;
     }
     screen.answer(&match if args.json { Format::Json } else { args.format } {
         Format::Table => sheet.table(),
         Format::Csv => sheet.csv(),
-        Format::Json => sheet.json(),
+        // Its keys in the order of the alphabet.
+        Format::Json => format!("{}\n", json!(sheet.game)),
     })
 }
 

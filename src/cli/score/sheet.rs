@@ -1,16 +1,14 @@
 //! The score sheet, for people and for programs.
 
-use serde_json::{Value, json};
 use texas42::rules::{ScoredHand, WrittenCall};
 use texas42::{BySide, Game, PlayedHand, Side};
 
 use crate::cli::page::{Column, Page, Table, plain};
-use crate::cli::screen::{BOLD, GOOD, number_of, score_unit};
+use crate::cli::screen::{BOLD, GOOD, number_of};
 
-/// A game and what was called in each hand.
+/// The sheet of a game.
 pub struct Sheet {
     pub game: Game,
-    pub calls: Vec<Option<WrittenCall>>,
 }
 
 /// Marks as players keep them, a stroke a mark: A is three strokes, each L two.
@@ -24,14 +22,15 @@ pub fn strokes(marks: u16) -> String {
 
 impl Sheet {
     fn lines(&self) -> impl Iterator<Item = (usize, &ScoredHand, &'static str)> {
-        let hands = self.game.hands().iter().zip(&self.calls).enumerate();
-        hands.map(|(place, (hand, call))| (place + 1, hand, call.map_or("", WrittenCall::name)))
+        let call = |line: &ScoredHand| line.hand.and_then(|hand| hand.call);
+        let hands = (1..).zip(self.game.hands());
+        hands.map(move |(number, line)| (number, line, call(line).map_or("", WrittenCall::name)))
     }
 
     /// The sheet for people.
     pub fn table(&self) -> String {
         let rules = self.game.rules();
-        let (unit, target) = (score_unit(rules), rules.scoring.target());
+        let (unit, target) = (rules.scoring.unit(), rules.scoring.target());
         let mut page = Page::new(usize::MAX);
         page.line(format_args!("Game to {target} {unit}, rules: {rules}.\n"));
         let is_points = rules.scoring.is_points();
@@ -107,37 +106,6 @@ impl Sheet {
             format!("{number},{shaker},{bidder},{bid},{call},{result},{taken},{a},{b},{c},{d}\n")
         });
         header.to_string() + &rows.collect::<String>()
-    }
-
-    /// One object.
-    pub fn json(&self) -> String {
-        let hands = self.lines().map(|(number, line, call)| {
-            json!({
-                "hand": number,
-                "shaker": line.shaker.number(),
-                "bidder": line.hand.map(|hand| hand.declarer.number()),
-                "bid": line.hand.map(|hand| hand.bid.to_string()),
-                "call": (!call.is_empty()).then_some(call),
-                "result": line.hand.map(|hand| hand.outcome.name()),
-                "taken": line.hand.and_then(|hand| hand.taken).map(|taken| taken.get()),
-                "award": line.award.0,
-                "score": line.score.0,
-            })
-        });
-        let seats = |side: Option<Side>| side.map(|side| side.seats().map(|seat| seat.number()));
-        let game = &self.game;
-        let rules = game.rules();
-        let sheet = json!({
-            "rules": rules.to_string(),
-            "unit": score_unit(rules),
-            "target": rules.scoring.target(),
-            "hands": hands.collect::<Vec<Value>>(),
-            "score": game.score().0,
-            "ahead": seats(game.ahead()),
-            "winner": seats(game.winner()),
-            "next_shaker": game.winner().is_none().then(|| game.shaker().number()),
-        });
-        format!("{sheet}\n")
     }
 }
 

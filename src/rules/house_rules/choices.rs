@@ -19,6 +19,12 @@ impl Scoring {
         matches!(self, Scoring::Points(_))
     }
 
+    /// The word for what is written down: `marks` or `points`.
+    #[must_use]
+    pub const fn unit(self) -> &'static str {
+        if self.is_points() { "points" } else { "marks" }
+    }
+
     /// The marks or points that win.
     #[must_use]
     pub const fn target(self) -> u16 {

@@ -1,12 +1,14 @@
 //! The pay for a hand, and the winner of the game.
 
 mod game;
+mod written_call;
 
 use crate::rules::contract::{Contract, Outcome};
 use crate::rules::house_rules::{HouseRules, Scoring, SetPays, WinBy};
 use crate::words::{Bid, BySide, Points, Seat, Side};
 
 pub use game::{Game, GameError, ScoredHand};
+pub use written_call::WrittenCall;
 
 /// A hand that was played to its end, as far as the score asks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -15,6 +17,8 @@ pub struct PlayedHand {
     pub declarer: Seat,
     /// The bid that won it.
     pub bid: Bid,
+    /// What was called, where that is known. The score does not ask.
+    pub call: Option<WrittenCall>,
     /// The end of the contract: made or set.
     pub outcome: Outcome,
     /// The points of all tricks that the declarer's side took, if they are known. The score of a
@@ -29,6 +33,7 @@ impl PlayedHand {
         PlayedHand {
             declarer: contract.declarer,
             bid: contract.bid,
+            call: Some(contract.call.into()),
             outcome: contract.outcome_with(taken),
             taken: Some(taken),
         }

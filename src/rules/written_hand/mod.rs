@@ -8,7 +8,7 @@ mod words;
 use super::auction::Auction;
 use super::contract::Contract;
 use super::house_rules::{FirstBidder, HouseRules};
-use super::score::PlayedHand;
+use super::score::{PlayedHand, WrittenCall};
 use crate::words::{Bid, Call, DoublesMode, Pip, Seat, Trump};
 use result::{is_result, is_too_many};
 use words::{Words, is_number, split};
@@ -28,9 +28,9 @@ pub use error::WrittenHandError;
 /// let rules = HouseRules::default();
 /// for text in ["2 bids 31 fives 33-9", "pass, 31, pass, pass, fives made"] {
 ///     let hand = WrittenHand::read(text, &rules, Seat::Fourth)?;
-///     let WrittenHand::Played { hand, call: Some(call) } = hand else { panic!("it was played") };
+///     let WrittenHand::Played(hand) = hand else { panic!("it was played") };
 ///     assert_eq!((hand.declarer, hand.bid), (Seat::Second, "31".parse()?));
-///     assert_eq!((hand.outcome, call.name()), (Outcome::Made, "fives"));
+///     assert_eq!((hand.outcome, hand.call.map(|call| call.name())), (Outcome::Made, Some("fives")));
 /// }
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
@@ -38,34 +38,8 @@ pub use error::WrittenHandError;
 pub enum WrittenHand {
     /// Nobody bid.
     PassedOut,
-    /// A hand that was played.
-    Played {
-        /// The part of it that is scored.
-        hand: PlayedHand,
-        /// The call, if that is written.
-        call: Option<WrittenCall>,
-    },
-}
-
-/// A call of a score sheet. Nello may be written without the place of its doubles.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct WrittenCall {
-    /// The call; where only its kind is written, as these rules play it.
-    pub call: Call,
-    is_kind: bool,
-}
-
-impl WrittenCall {
-    /// The name for the sheet: `nello` if no more was written, and `sevens` for both ways to play
-    /// it.
-    #[must_use]
-    pub const fn name(self) -> &'static str {
-        match self.call {
-            Call::Nello(_) if self.is_kind => "nello",
-            Call::Sevens(_) => "sevens",
-            call => call.name(),
-        }
-    }
+    /// A hand that was played, with the call if that is written.
+    Played(PlayedHand),
 }
 
 /// Words for a hand that nobody bid.
@@ -96,7 +70,7 @@ impl WrittenHand {
                 let called = call.map_or(Trump::Pip(Pip::Six).into(), |call| call.call);
                 let contract = Contract::new(declarer, bid, called);
                 rules.check(&contract)?;
-                WrittenHand::Played { hand: words.result(&contract)?, call }
+                WrittenHand::Played(PlayedHand { call, ..words.result(&contract)? })
             }
         };
         match words.peek() {
@@ -235,7 +209,7 @@ fn written_call(rules: &HouseRules, bid: Bid, call: Call, text: &str) -> Written
     let is_same = |other: &Call| std::mem::discriminant(other) == std::mem::discriminant(&call);
     let here = rules.calls(bid).into_iter().find(is_same);
     let call = if is_kind && !rules.allows(call, bid) { here.unwrap_or(call) } else { call };
-    WrittenCall { call, is_kind }
+    if is_kind { WrittenCall::of_kind(call) } else { call.into() }
 }
 
 #[cfg(test)]

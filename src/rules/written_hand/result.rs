@@ -38,7 +38,9 @@ impl Words<'_> {
                 )))
             }
             (_, Some(hand)) => Ok(hand),
-            (Some(outcome), None) => Ok(PlayedHand { declarer, bid, outcome, taken: None }),
+            (Some(outcome), None) => {
+                Ok(PlayedHand { declarer, bid, call: None, outcome, taken: None })
+            }
             (None, None) => Err(self.no_result()),
         }
     }
