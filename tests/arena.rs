@@ -342,10 +342,17 @@ fn matches_that_cannot_be_played_are_refused() {
 
 #[test]
 fn names_of_bots() {
-    for name in ["pass+random", "mc:200@0.55+pimc:20:auction", "offs+cheat", "rules", "cmd:a b"] {
+    for name in [
+        "pass+random",
+        "worth:50+rules",
+        "mc:200@0.55+pimc:20:auction",
+        "offs+cheat",
+        "rules",
+        "cmd:a b",
+    ] {
         assert_eq!(bot(name).to_string(), name);
     }
-    assert_eq!(bot("mc+pimc").to_string(), "mc:100@0.5+pimc:20");
+    assert_eq!(bot("mc+pimc").to_string(), "mc:100@0.75+pimc:20");
     assert_eq!(bot(" mc:50@60% + rules ").to_string(), "mc:50@0.6+rules");
     let error = |name: &str| name.parse::<BotSpec>().expect_err("no bot").to_string();
     assert!(error("clever+rules").starts_with("there is no bidder `clever`"));

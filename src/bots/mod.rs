@@ -1,7 +1,7 @@
 //! Players: programs that bid and play.
 //!
 //! A [`Bidder`] and a [`Player`] answer views of one seat; [`BotSpec`] names a pair of them, such
-//! as `mc:200@0.5+pimc:20`, and `external` runs programs of other people.
+//! as `mc:200@0.75+pimc:20`, and `external` runs programs of other people.
 //!
 //! ```
 //! use texas42::bots::{Pimc, Player};
@@ -22,7 +22,7 @@ mod quick_chance;
 mod roles;
 mod spec;
 
-pub use bidders::{Formula, MonteCarlo};
+pub use bidders::{Formula, JudgedTurn, MonteCarlo, Others, Worth};
 pub use players::{Blend, Cheat, Greedy, Pimc, Random, RulePlayer};
 pub use roles::{Bidder, Player, play_out};
 pub use spec::{BidderSpec, BotSpec, BotSpecError, PlayerSpec};

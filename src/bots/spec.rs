@@ -5,7 +5,7 @@ use std::str::FromStr;
 
 use thiserror::Error;
 
-use super::bidders::{Formula, MonteCarlo};
+use super::bidders::{Formula, MonteCarlo, Worth};
 use super::players::{Blend, Greedy, Pimc, Random, RulePlayer};
 use super::roles::{Bidder, Player};
 
@@ -13,8 +13,8 @@ use super::roles::{Bidder, Player};
 ///
 /// ```
 /// use texas42::bots::BotSpec;
-/// let bot: BotSpec = "mc:200@0.5+pimc:20".parse()?;
-/// assert_eq!(bot.to_string(), "mc:200@0.5+pimc:20");
+/// let bot: BotSpec = "mc:200@0.75+pimc:20".parse()?;
+/// assert_eq!(bot.to_string(), "mc:200@0.75+pimc:20");
 /// # Ok::<(), texas42::bots::BotSpecError>(())
 /// ```
 #[derive(Clone, Debug, PartialEq)]
@@ -43,6 +43,11 @@ pub enum BidderSpec {
         deals: u32,
         /// The least chance with which it bids, 0 to 1.
         threshold: f64,
+    },
+    /// [`Worth`], as `worth:WORLDS`.
+    Worth {
+        /// The number of worlds it looks at for a decision at most.
+        worlds: u32,
     },
 }
 
@@ -99,8 +104,7 @@ pub enum BotSpecError {
 }
 
 impl BidderSpec {
-    const NAMES: &'static str =
-        "pass, always-30, longest-suit, risk-budget, roberson, open42, offs, napkin and mc:N@P";
+    const NAMES: &'static str = "pass, always-30, longest-suit, risk-budget, roberson, open42, offs, napkin, worth:N and mc:N@P";
 
     /// The bidder itself.
     #[must_use]
@@ -110,6 +114,7 @@ impl BidderSpec {
             BidderSpec::MonteCarlo { deals, threshold } => {
                 Box::new(MonteCarlo::new(deals, threshold))
             }
+            BidderSpec::Worth { worlds } => Box::new(Worth::new(worlds)),
         }
     }
 }
@@ -191,11 +196,17 @@ impl FromStr for BotSpec {
 impl FromStr for BidderSpec {
     type Err = BotSpecError;
 
-    /// Reads the name of a formula, or `mc`, `mc:200` or `mc:200@0.5`.
+    /// Reads the name of a formula, or `mc`, `mc:200` or `mc:200@0.75`.
     fn from_str(text: &str) -> Result<BidderSpec, BotSpecError> {
+        if let Some(worlds) = text.strip_prefix("worth:") {
+            let what = "give from 1 to 100000 worlds, as in worth:300";
+            let bad = BotSpecError::Number { text: text.into(), what };
+            return number(worlds).map(|worlds| BidderSpec::Worth { worlds }).ok_or(bad);
+        }
         let Some(numbers) = text.strip_prefix("mc:") else {
             return match text {
-                "mc" => Ok(BidderSpec::MonteCarlo { deals: 100, threshold: 0.5 }),
+                "worth" => Ok(BidderSpec::Worth { worlds: 300 }),
+                "mc" => Ok(BidderSpec::MonteCarlo { deals: 100, threshold: 0.75 }),
                 "longest" => Ok(BidderSpec::Formula(Formula::LONGEST_SUIT)),
                 _ => {
                     let formula = Formula::ALL.into_iter().find(|formula| formula.name == text);
@@ -205,14 +216,14 @@ impl FromStr for BidderSpec {
             };
         };
         let bad = |what| BotSpecError::Number { text: text.into(), what };
-        let (deals, threshold) = numbers.split_once('@').unwrap_or((numbers, "0.5"));
-        let deals = number(deals).ok_or(bad("give from 1 to 100000 deals, as in mc:200@0.5"))?;
+        let (deals, threshold) = numbers.split_once('@').unwrap_or((numbers, "0.75"));
+        let deals = number(deals).ok_or(bad("give from 1 to 100000 deals, as in mc:200@0.75"))?;
         let threshold = match threshold.strip_suffix('%') {
             Some(percent) => percent.parse().map(|percent: f64| percent / 100.0),
             None => threshold.parse(),
         };
         let threshold = threshold.ok().filter(|threshold| (0.0..=1.0).contains(threshold));
-        let threshold = threshold.ok_or(bad("give the least chance, 0 to 1, as in mc:200@0.5"))?;
+        let threshold = threshold.ok_or(bad("give the least chance, 0 to 1, as in mc:200@0.75"))?;
         Ok(BidderSpec::MonteCarlo { deals, threshold })
     }
 }
@@ -266,6 +277,7 @@ impl fmt::Display for BidderSpec {
         match self {
             BidderSpec::Formula(formula) => f.write_str(formula.name),
             BidderSpec::MonteCarlo { deals, threshold } => write!(f, "mc:{deals}@{threshold}"),
+            BidderSpec::Worth { worlds } => write!(f, "worth:{worlds}"),
         }
     }
 }

@@ -6,6 +6,7 @@ mod random;
 mod sampler;
 mod stats;
 mod unseen;
+mod win_chance;
 
 pub use deal_stream::{DEAL_STREAM, DealStream};
 pub(crate) use racing::{Racer, best_of, leave_out_hopeless};
@@ -16,3 +17,4 @@ pub(crate) use stats::six_decimals;
 pub use stats::{Chance, Difference, Mean, rounded};
 pub(crate) use stats::{ROUNDED_Z, Z, logistic};
 pub use unseen::UnseenHands;
+pub use win_chance::WinChances;

@@ -34,16 +34,21 @@ pub(crate) fn best_of<T>(racers: &[Racer<T>], trials: usize) -> &Racer<T> {
 }
 
 /// Leaves out those that are behind the best one by more than so many standard deviations, by the
-/// differences in the first so many trials.
-pub(crate) fn leave_out_hopeless<T>(racers: &mut Vec<Racer<T>>, trials: usize, deviations: f64) {
+/// differences in the first so many trials. Returns them.
+pub(crate) fn leave_out_hopeless<T>(
+    racers: &mut Vec<Racer<T>>,
+    trials: usize,
+    deviations: f64,
+) -> Vec<Racer<T>> {
     let best = best_of(racers, trials).values.clone();
-    racers.retain(|racer| {
+    let is_hopeless = |racer: &mut Racer<T>| {
         let pairs = best.iter().zip(&racer.values).take(trials);
         let differences = || pairs.clone().map(|(best, value)| best - value);
         let behind: f64 = differences().sum();
         let squares: f64 = differences().map(|difference| difference * difference).sum();
-        behind <= deviations * squares.sqrt()
-    });
+        behind > deviations * squares.sqrt()
+    };
+    racers.extract_if(.., is_hopeless).collect()
 }
 
 #[cfg(test)]

@@ -26,9 +26,9 @@ impl PartialEq for Formula {
 impl Bidder for Formula {
     /// Says the bid that it wants if it is legal; else passes, or bids the least if passing is not.
     fn bid(&mut self, view: &View) -> Turn {
-        let legal = view.legal_turns();
-        let wanted = (self.wants)(view).map(Turn::Bid);
-        wanted.filter(|turn| legal.contains(turn)).unwrap_or(legal[0])
+        let wanted = (self.wants)(view).map(Turn::Bid).into_iter();
+        let mut turns = wanted.chain([Turn::Pass]).filter(|turn| view.may_say(*turn));
+        turns.next().unwrap_or_else(|| view.legal_turns()[0])
     }
 
     /// Calls its trump. After a plunge or splash it calls follow-me if that may be called: a

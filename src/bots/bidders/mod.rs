@@ -18,9 +18,11 @@ mod pass;
 mod risk_budget;
 mod roberson;
 mod suit;
+mod worth;
 
 pub use formula::Formula;
 pub use monte_carlo::MonteCarlo;
+pub use worth::{JudgedTurn, Others, Worth};
 
 impl Formula {
     /// All formulas.

@@ -37,8 +37,7 @@ const MIN_TRUMPS: usize = 3;
 fn wanted(view: &View, min_trumps: usize, caution: u8) -> Option<Bid> {
     let hand = view.hand();
     let ceiling = ceiling(hand, best_suit(hand, min_trumps)?).saturating_sub(caution);
-    let mut bids = view.legal_turns().into_iter().filter_map(Turn::bid);
-    let least = bids.find(|bid| bid.is_points() || *bid == Bid::MARK);
+    let least = Bid::levels().find(|bid| view.may_say(Turn::Bid(*bid)));
     least.filter(|bid| bid.needs().get() <= ceiling)
 }
 

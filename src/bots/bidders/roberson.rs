@@ -59,11 +59,10 @@ fn wanted(view: &View) -> Option<Bid> {
     let is_usual = |bid: &u8| {
         is_last || NATURAL_BIDS.contains(bid) || *bid == worth && RARE_BIDS.contains(bid)
     };
-    let legal = view.legal_turns();
     (30..=worth)
         .filter(is_usual)
         .filter_map(Bid::for_points)
-        .find(|bid| legal.contains(&Turn::Bid(*bid)))
+        .find(|bid| view.may_say(Turn::Bid(*bid)))
 }
 
 /// True if one mark, or its 42 points, is all that the side still needs.

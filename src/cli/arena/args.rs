@@ -14,10 +14,10 @@ use crate::cli::work::WorkArgs;
 
 const EXAMPLES: &str = "\
 Examples:
-  texas42 arena mc:200@0.5+pimc:20 risk-budget+rules --games 2000 --seed 1
+  texas42 arena worth:200+rules roberson+rules --games 1000 --seed 1
   texas42 arena mc+rules offs+rules napkin+greedy --round-robin --hands 5000
   texas42 arena pimc:20 rules greedy --round-robin --contract 30 -o results.csv
-  texas42 arena \"cmd:python3 my_bot.py\" mc:200@0.5+rules --games 500
+  texas42 arena \"cmd:python3 my_bot.py\" worth:200+rules --games 500
   texas42 arena roberson+rules napkin+rules --sprt 0,0.1 --records hands.jsonl
 
 ";
@@ -31,7 +31,10 @@ Bidders:
                     published formulas, see the library's documentation
   mc:N@P            deals the unseen tiles at most N times, bids the cheapest
                     contract whose double-dummy chance is P or more (mc is
-                    mc:100@0.5); nello, sevens, plunge and splash too
+                    mc:100@0.75); nello, sevens, plunge and splash too
+  worth:N           says what wins the game most often from this score, in at
+                    most N worlds: the others bid by roberson, and each hand is
+                    played out by rules (worth is worth:300)
 Players:
   random, greedy    any tile; the strongest lead, the cheapest winner
   rules             what a decent human does

@@ -111,6 +111,12 @@ impl Auction {
         self.allowed(Some(hand))
     }
 
+    /// True if the seat to speak may take that turn with that hand.
+    #[must_use]
+    pub fn allows(&self, turn: Turn, hand: TileSet) -> bool {
+        self.check(turn, Some(hand)).is_ok()
+    }
+
     /// The turns that the seat to speak may take if it has the hand for them.
     #[must_use]
     pub fn legal_unseen(&self) -> Vec<Turn> {

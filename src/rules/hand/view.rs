@@ -120,6 +120,12 @@ impl<'a> View<'a> {
         self.table.auction().legal(self.hand)
     }
 
+    /// True if the seat may take that turn in the auction.
+    #[must_use]
+    pub fn may_say(&self, turn: Turn) -> bool {
+        self.table.auction().allows(turn, self.hand)
+    }
+
     /// The calls that the seat may make after the auction, which is over.
     #[must_use]
     pub fn legal_calls(&self) -> Vec<Call> {
