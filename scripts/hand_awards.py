@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
 """Counts what hands paid, from records of matches: the table behind the chances to win a game.
 
-    texas42 arena worth:200+blend:40 worth:200+blend:40 --games 600 --seed 5001 \
+    texas42 arena worth:200+blend:40 worth:200+blend:40 --games 1200 --seed 5001 \
         --records marks.jsonl
-    texas42 arena worth:200+blend:40 worth:200+blend:40 --games 400 --seed 5002 --rules points \
+    texas42 arena worth:200+blend:40 worth:200+blend:40 --games 900 --seed 5002 --rules points \
         --records points.jsonl
     python3 scripts/hand_awards.py marks.jsonl points.jsonl > datasets/hand_awards.csv
 

@@ -7,7 +7,6 @@ use std::fs;
 
 use common::folder::Folder;
 use common::program::{answer, json, refusal};
-use serde_json::Value;
 
 const QUICK: [&str; 7] = ["calibrate", "--hands", "120", "--bots", "rules", "--deals", "20"];
 
@@ -87,8 +86,7 @@ fn a_second_chance_beside_the_first() {
         answer(&[&["bid"], &HAND[..], &["--deals", "60", "--calls", "sixes,fives"], more].concat())
     };
     let text = bid(&[]);
-    assert!(text.contains("As played, in percent"), "{text}");
-    assert!(text.replace('\n', " ").contains(" as played; "), "{text}");
+    assert!(text.contains("as played:") && text.contains("Double-dummy"), "{text}");
     let json = json(&bid(&["--json"]));
     for call in json["calls"].as_array().expect("calls") {
         for bid in ["30", "36", "42"] {
@@ -100,14 +98,6 @@ fn a_second_chance_beside_the_first() {
                 assert!(share("as_played", "p") < share("make", "p"), "{call}");
             }
         }
-    }
-    for contract in json["contracts"].as_array().expect("contracts") {
-        let [played, p] = [&contract["as_played"]["p"], &contract["p"]].map(Value::as_f64);
-        let [played, p] = [played.expect("a share"), p.expect("a share")];
-        assert!(contract["call"].as_str() != Some("sevens") || played == p, "{contract}");
-        let worth = contract["worth"].as_f64().expect("a worth");
-        let marks = contract["marks"].as_f64().expect("marks");
-        assert!((worth - marks * (2.0 * played - 1.0)).abs() < 1e-5, "{contract}");
     }
     let measured = bid(&["--played", "8"]);
     assert!(measured.replace('\n', " ").contains("from 8 deals of this hand at every bid"));

@@ -1,4 +1,4 @@
-//! The worth of double-dummy chances at the table: chances as played, from hands that bots played.
+//! The chances at the table: what strong bots make of what rule players make.
 
 use std::sync::LazyLock;
 
@@ -7,13 +7,13 @@ use crate::words::{Bid, Call};
 
 use super::played_table::{ContractGroup, PlayedCell, PlayedTable};
 
-/// The frequency with which contracts are made at the table, by bid or nello and by double-dummy
-/// chance.
+/// The frequency with which contracts are made at the table, by bid or nello and by the frequency
+/// with which rule players make them with the same hand.
 ///
-/// The odds are those of a logistic regression on hands that bots played, with the logarithm of the
-/// double-dummy odds, the chance itself and the bid as features, and weights of its own for nello.
-/// The figures that come with the library are those of `datasets/as_played.csv`, 96 cells of 20,000
-/// hands, which it fits to about a point where there are many (deviance 122).
+/// The odds are those of a logistic regression on hands that the strongest bots played, with the
+/// logarithm of the odds of rule players, their chance itself and the bid as features, and weights
+/// of its own for nello. The figures that come with the library are those of
+/// `datasets/as_played.csv`, the cells of 20,000 hands.
 #[derive(Clone, Debug, PartialEq)]
 pub struct AsPlayed {
     weights: Features,
@@ -70,32 +70,32 @@ impl AsPlayed {
         AsPlayed { weights, covariance }
     }
 
-    /// The chance that a contract is made at the table if its double-dummy chance is that, 0 to 1,
-    /// with the 95% interval that the hands of the table leave open. Without a call, as in plunge
-    /// and splash, it is taken to be one of straight 42: rather too low, since partner knows of the
-    /// doubles. In sevens nobody has a choice, so that both chances are the same.
+    /// The chance that a contract is made at the table if rule players make it in that share of the
+    /// deals, 0 to 1, with the 95% interval that the hands of the table leave open. Without a call,
+    /// as in plunge and splash, it is taken to be one of straight 42. In sevens nobody has a choice,
+    /// so that both chances are the same.
     #[must_use]
-    pub fn chance(&self, call: Option<Call>, bid: Bid, double_dummy: f64) -> Chance {
+    pub fn chance(&self, call: Option<Call>, bid: Bid, played_out: f64) -> Chance {
         if let Some(Call::Sevens(_)) = call {
-            return Chance { p: double_dummy, low: double_dummy, high: double_dummy };
+            return Chance { p: played_out, low: played_out, high: played_out };
         }
         let is_nello = matches!(call, Some(Call::Nello(_)));
-        let features = features(is_nello, f64::from(bid.needs().get()), double_dummy);
+        let features = features(is_nello, f64::from(bid.needs().get()), played_out);
         let odds = product(&self.weights, &features);
         let spread = self.covariance.map(|row| product(&row, &features));
         let reach = ROUNDED_Z * product(&spread, &features).max(0.0).sqrt();
         Chance { p: logistic(odds), low: logistic(odds - reach), high: logistic(odds + reach) }
     }
 
-    /// The chance as played for a double-dummy chance that is an estimate itself: the interval is
-    /// that of both.
+    /// The chance at the table for a share of deals that is an estimate itself: the interval is that
+    /// of both.
     #[must_use]
-    pub fn of_estimate(&self, call: Option<Call>, bid: Bid, double_dummy: &Chance) -> Chance {
+    pub fn of_estimate(&self, call: Option<Call>, bid: Bid, played_out: &Chance) -> Chance {
         let chance = |share| self.chance(call, bid, share);
         Chance {
-            p: chance(double_dummy.p).p,
-            low: chance(double_dummy.low).low,
-            high: chance(double_dummy.high).high,
+            p: chance(played_out.p).p,
+            low: chance(played_out.low).low,
+            high: chance(played_out.high).high,
         }
     }
 }
@@ -113,15 +113,15 @@ fn shipped_cells() -> Vec<Cell> {
 }
 
 /// The features of the middle bid of a group of contracts.
-fn group_features(contracts: &ContractGroup, double_dummy: f64) -> Features {
+fn group_features(contracts: &ContractGroup, played_out: f64) -> Features {
     let (first, last) = contracts.bids;
-    features(contracts.is_nello, f64::midpoint(first.into(), last.into()), double_dummy)
+    features(contracts.is_nello, f64::midpoint(first.into(), last.into()), played_out)
 }
 
-/// For calls of straight 42 one, the logarithm of the double-dummy odds, the bid from 0 for 30 to 1
+/// For calls of straight 42 one, the logarithm of the odds of rule players, the bid from 0 for 30 to 1
 /// for 42, and the chance; for nello the first two in places of their own.
-fn features(is_nello: bool, bid: f64, double_dummy: f64) -> Features {
-    let p = double_dummy.clamp(NEAREST, 1.0 - NEAREST);
+fn features(is_nello: bool, bid: f64, played_out: f64) -> Features {
+    let p = played_out.clamp(NEAREST, 1.0 - NEAREST);
     let log_odds = (p / (1.0 - p)).ln();
     if is_nello {
         [0.0, 0.0, 0.0, 0.0, 1.0, log_odds]

@@ -7,8 +7,7 @@ mod bid_estimate;
 mod bid_estimator;
 #[cfg(feature = "serde")]
 mod bid_json;
-mod contract_rating;
-mod partner_call;
+mod played_out;
 mod played_table;
 mod question;
 mod selfcheck;
@@ -22,8 +21,9 @@ pub use benchmark::{Benchmark, BenchmarkResult};
 pub use bid_answer::{BidAnswer, MeasuredCall};
 pub use bid_estimate::{BidEstimate, CallEstimate, NextCall, Suggestion};
 pub use bid_estimator::BidEstimator;
-pub use contract_rating::RatedContract;
-pub(crate) use partner_call::PartnerCall;
+pub use played_out::PlayedOut;
+#[cfg(feature = "arena")]
+pub(crate) use played_out::is_made as made_by_rules;
 pub use played_table::{ContractGroup, PlayedCell, PlayedTable};
 pub use selfcheck::{Disagreement, Selfcheck};
 pub use solved::{DOUBLE_DUMMY, DeclarerValues, PlayValues, SolvedDeal, SolvedPosition};

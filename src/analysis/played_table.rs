@@ -44,22 +44,23 @@ impl ContractGroup {
     }
 }
 
-/// Hands of one group of contracts with much the same double-dummy chance.
+/// Hands of one group of contracts that rule players make about equally often.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct PlayedCell {
     /// The contracts.
     pub contracts: ContractGroup,
-    /// Above which chance and up to which, 0 to 1.
+    /// Above which share of deals and up to which rule players make it, 0 to 1.
     pub band: (f64, f64),
     /// The number of hands.
     pub hands: u64,
-    /// The mean of their double-dummy chances.
+    /// The mean of these shares.
     pub chance: f64,
     /// The number of contracts made.
     pub made: u64,
 }
 
-/// The frequency with which contracts were made at the table, by contract and double-dummy chance.
+/// The frequency with which contracts were made at the table, by contract and by the
+/// share of deals in which rule players make it.
 ///
 /// Printed as a header and a line a cell: the name of the contracts, where the band begins and
 /// ends, the hands, their mean chance to five decimals, how many were made.
@@ -69,7 +70,7 @@ pub struct PlayedTable(pub Vec<PlayedCell>);
 const HEADER: &str = "contracts,chance_from,chance_to,hands,chance,made";
 
 impl PlayedTable {
-    /// The upper ends of the bands of chances, 0 to 1.
+    /// The upper ends of the bands of shares, 0 to 1.
     pub const BANDS: [f64; 11] = [0.05, 0.15, 0.25, 0.35, 0.45, 0.55, 0.65, 0.75, 0.85, 0.95, 1.0];
 
     /// The table of a text, in which lines that begin with `#` are comments. `None` if it is not

@@ -2,12 +2,11 @@
 
 use std::ops::Range;
 
+use crate::bots::PartnerCall;
 use crate::chance::Sampler;
 use crate::rules::{Contract, Declaration, HouseRules, Position, TrumpPosition};
 use crate::solver::{Nodes, Solver};
 use crate::words::{Bid, Deal, DealError, PartialDeal, Points, Seat, TileSet, Trump};
-
-use super::partner_call::PartnerCall;
 
 /// The seat given to the asker; which one makes no difference.
 const ASKER: Seat = Seat::First;

@@ -4,12 +4,13 @@ use std::cmp::Reverse;
 use std::convert::Infallible;
 use std::ops::{ControlFlow, Deref, Range};
 
+use crate::analysis::made_by_rules;
 use crate::bots::BotSpec;
-use crate::chance::{DealStream, Purpose, Streams, below};
+use crate::chance::{DealStream, Purpose, Sampler, Streams, below};
 use crate::ordered_queue::in_order;
 use crate::rules::{Contract, Hand, HouseRules, Outcome, Position};
 use crate::solver::Solver;
-use crate::words::{Bid, BySeat, Call, Deal, Seat, Tile};
+use crate::words::{Bid, BySeat, Call, Deal, PartialDeal, Seat, Tile, TileSet};
 
 use super::error::MatchError;
 use super::fixed_contract::made;
@@ -74,12 +75,16 @@ pub enum Contracts {
 pub struct CalibratedHand {
     /// Its number.
     pub index: u64,
+    /// The tiles of the declarer.
+    pub hand: TileSet,
     /// The call.
     pub call: Call,
     /// The bid: 42 for one mark and more, and for nello.
     pub bid: Bid,
     /// The double-dummy chance to make it, from the deals that were solved.
     pub chance: f64,
+    /// The share of deals, five times as many, in which four rule players make it.
+    pub played_out: f64,
     /// True if it can be made double-dummy in the deal that was played.
     pub solved: bool,
     /// True if it was made.
@@ -91,6 +96,9 @@ const DEALS_FOR_CALLS: u64 = 20;
 
 /// One call is drawn from so many of the best.
 const CALLS: usize = 3;
+
+/// For every deal that is solved, so many are played out by rule players.
+const PLAYED_OUT: u64 = 5;
 
 /// Nello is drawn as often as so many bids.
 const NELLO_DRAWS: usize = 2;
@@ -189,12 +197,24 @@ impl<'a> Calibrator<'a> {
         let made = made(&mut self.solver, &deal, &contract, seed, self.plan.deals);
         Some(CalibratedHand {
             index,
+            hand: deal.hand(contract.declarer),
             call: contract.call,
             bid: contract.bid,
             chance: made as f64 / self.plan.deals as f64,
+            played_out: self.played_out(&deal, &contract, seed),
             solved: self.solver.makes(&Position::new(&deal, &contract)),
             made: hand.outcome() == Some(Outcome::Made),
         })
+    }
+
+    /// The share of the declarer's deals in which four rule players make the contract.
+    fn played_out(&self, deal: &Deal, contract: &Contract, seed: u64) -> f64 {
+        let known = PartialDeal::with_hand(contract.declarer, deal.hand(contract.declarer));
+        let sampler = Sampler::new(known.expect("seven tiles"), seed);
+        let deals = self.plan.deals * PLAYED_OUT;
+        let rules = &self.plan.rules;
+        let is_made = |number: &u64| made_by_rules(&sampler.deal(*number), rules, *contract);
+        (0..deals).filter(is_made).count() as f64 / deals as f64
     }
 
     /// The contract of a hand, if the rules have it.

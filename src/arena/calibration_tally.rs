@@ -13,8 +13,10 @@ pub struct CalibratedHands {
     pub hands: u64,
     /// The contracts that were made.
     pub made: u64,
-    /// Sums of the double-dummy chances, and of those as played.
+    /// Sums of the double-dummy chances, of the shares that rule players make, and of the chances as
+    /// played.
     chances: f64,
+    played_out: f64,
     as_played: f64,
     /// Contracts that could have been made double-dummy less those that were, and their squares.
     cost: i64,
@@ -31,6 +33,7 @@ impl CalibratedHands {
         self.hands += 1;
         self.made += u64::from(hand.made);
         self.chances += hand.chance;
+        self.played_out += hand.played_out;
         self.as_played += as_played;
         self.cost += cost;
         self.cost_squares += cost * cost;
@@ -48,6 +51,12 @@ impl CalibratedHands {
     #[must_use]
     pub fn double_dummy(&self) -> f64 {
         self.mean(self.chances)
+    }
+
+    /// The mean share of deals in which rule players make the contract; 0 without hands.
+    #[must_use]
+    pub fn played_out(&self) -> f64 {
+        self.mean(self.played_out)
     }
 
     /// The mean of the chances as played; 0 without hands.
@@ -82,7 +91,8 @@ pub struct CalibrationTally {
     as_played: &'static AsPlayed,
     /// All of them.
     pub all: CalibratedHands,
-    /// By group of contracts, in the order of [`ContractGroup::ALL`], then by band of chances, in
+    /// By group of contracts, in the order of [`ContractGroup::ALL`], then by band of shares that rule
+    /// players make, in
     /// the order of [`PlayedTable::BANDS`].
     pub cells: [[CalibratedHands; PlayedTable::BANDS.len()]; ContractGroup::ALL.len()],
     /// By group of contracts.
@@ -109,11 +119,11 @@ impl CalibrationTally {
 
     /// Counts a hand.
     pub fn add(&mut self, hand: &CalibratedHand) {
-        let as_played = self.as_played.chance(Some(hand.call), hand.bid, hand.chance).p;
+        let as_played = self.as_played.chance(Some(hand.call), hand.bid, hand.played_out).p;
         let is_this = |group: &ContractGroup| group.contains(hand.call, hand.bid);
         let contracts = ContractGroup::ALL.iter().position(is_this);
         let contracts = contracts.expect("only contracts of a group count");
-        let band = PlayedTable::BANDS.iter().position(|end| hand.chance <= *end);
+        let band = PlayedTable::BANDS.iter().position(|end| hand.played_out <= *end);
         let band = band.expect("a chance is at most 1");
         let fifth = ((hand.chance * 5.0) as usize).min(4);
         let call = match hand.call {
@@ -142,7 +152,7 @@ impl CalibrationTally {
             for (to, group) in PlayedTable::BANDS.into_iter().zip(groups) {
                 let CalibratedHands { hands, made, .. } = *group;
                 if hands > 0 {
-                    let chance = group.double_dummy();
+                    let chance = group.played_out();
                     cells.push(PlayedCell { contracts, band: (from, to), hands, chance, made });
                 }
                 from = to;

@@ -17,12 +17,14 @@ mod beliefs;
 mod bidders;
 #[cfg(feature = "arena")]
 pub mod external;
+mod partner_call;
 mod players;
 mod quick_chance;
 mod roles;
 mod spec;
 
 pub use bidders::{Formula, JudgedTurn, MonteCarlo, Others, Worth};
+pub(crate) use partner_call::PartnerCall;
 pub use players::{Blend, Cheat, Greedy, Pimc, Random, RulePlayer};
 pub use roles::{Bidder, Player, play_out};
 pub use spec::{BidderSpec, BotSpec, BotSpecError, PlayerSpec};

@@ -1,17 +1,21 @@
 //! `texas42 bid`: what to bid with a hand.
 
-mod contracts;
 mod csv;
 mod table;
+mod turns;
 
+use std::fmt::Display;
 use std::path::Path;
 
-use texas42::analysis::{BidAnswer, BidEstimator, MeasuredCall};
+use texas42::analysis::{BidAnswer, BidEstimate, BidEstimator, MeasuredCall, PlayedOut};
 use texas42::arena::Trial;
+use texas42::bots::Worth;
 use texas42::chance::Chance;
 use texas42::notation::{parse_calls, parse_hand};
 use texas42::rules::Declaration;
-use texas42::{Bid, Call, Contract, HouseRules, Marks, Seat, TileSet, Trump};
+use texas42::{
+    Auction, Bid, BySide, Call, Contract, Hand, HouseRules, Marks, Seat, Side, TileSet, Trump,
+};
 
 use super::failure::Failure;
 use super::house_rules_args::RulesArgs;
@@ -24,46 +28,45 @@ use super::work::WorkArgs;
 const EXAMPLES: &str = "\
 Examples:
   texas42 bid 6-6 6-5 6-4 6-2 5-5 4-4 1-0
+  texas42 bid 66 65 64 31 30 22 10 --auction \"pass 30\" --score 3-5
   texas42 bid \"five-five, 5-4, 51, 6:5, 53, 3|1, two-blank\" --calls fives,sixes
-  texas42 bid 00 55 44 54 42 41 40 --deals 100000 --json
   texas42 bid 6-6 5-5 4-4 3-3 2-1 2-0 1-0 --rules casual --rule plunge_marks=3
   echo 66 65 64 62 55 44 10 | texas42 bid -
 
 ";
 
 const MEANING: &str = "\
-The 21 unseen tiles are dealt to the other three seats many times, and every
-deal is solved for every call, with you as declarer and first leader. All
-calls see the same deals. The same seed gives the same answer on any number
-of threads. The chances are double-dummy: what happens when everybody sees
-all hands and plays perfectly.
+What to say stands first, and the next best. It is tried in many worlds: the
+tiles you do not see are dealt so that they fit what was said, the seats behind
+you bid by D. Roberson's formula, and four players who see their own tiles only
+play the contract that comes of it. The best turn is the one after which your
+side wins the game most often, as hands of strong bots pay. The same seed gives
+the same answer on any number of threads.
 
-Calls that are far behind the best after some hundred deals get no more deals,
-unless --deals says how many each of them gets.
+A row a turn:
+  say, call  the turn, and what to call if it wins the auction
+  yours      how often it does
+  made       how often you then make it, as played at a table
+  marks      what the hand brings your side more than the others, on average (in
+             a game for points: points)
+  win        the chance to win the game
+A turn is too close to tell if luck may have put it behind the best.
 
-The table, best call first (by the average of its chances):
-  mean       points that your side takes on average, of 42, to about a point
-             (of the deals that do not make 30 only some are solved exactly)
+Chance to make each bid, in percent:
+  as played      by players who see their own tiles only
+  double-dummy   if everybody saw all hands and played perfectly
   30 ... 42  chance to make that bid (- where the rules do not let the call be
              named at it); 37-38 where the chances of both are equal
              in every row; <1 and >99 where they are not quite 0 and 100
   +/-        half of the widest 95% interval in the row, in percentage points
-  deals      how many deals the call got, if not all got the same
-As played: what such a double-dummy chance was worth when bots played it who see
-their own tiles only (datasets/as_played.csv); +/- allows for both intervals.
---played N plays this very hand with the best call instead. The recommendations
-go by these figures.
+As played comes of 1000 deals played by rules of thumb and of the double-dummy
+chance, fitted to what the strongest bots made of 20,000 hands
+(datasets/README.md); --played N lets them play this hand with its best call.
 
-Contracts: what the rules in force let this hand open the auction with, the one
-that is worth most at the table first: made x marks - set x marks, on average,
-as played. Nello is made more often than double-dummy, since the others do not
-see what to lead; sevens leave nobody a choice. In a game for points, by how
-many points your side then scores more than the others: made, both score what
-they took (from 42 on you score 42 for each mark); set, they score the bid and
-what they took. Nello is against both others with partner out; with a choice of
-doubles the best for you. After plunge and splash partner names the call without
-seeing your hand: the best of follow-me and the two longest suits over ten deals
-that agree with partner's seven tiles and your doubles; never nello or sevens.
+Nello is against both others with partner out; with a choice of doubles the best
+for you. How often it is made depends on how well it is set: open hands would
+set most. After plunge and splash partner names the call without seeing your
+hand.
 
 Calls:
   blanks, ones (aces), twos (deuces), threes (treys), fours, fives, sixes
@@ -77,25 +80,22 @@ Calls:
   nello-high, nello-low, nello-own, nello-inverted
   sevens              the tile played first wins between equally close ones
   sevens-bidders-tie  the declarer's side does
-Nello and sevens are contracts only; name a call of straight 42 beside them.
+Nello and sevens are for marks only; name a call of straight 42 beside them.
 
 Tiles: 6-4, 46, 6:4, 6/4, 6|4, [6,4], six-four, double-six; a blank is 0 or b,
 an ace 1 or a.
 
 CSV columns: hand, deals (of this call), seed, call, mean_points, then for each
-bid from 30 to 42 its chance and 95% interval (Wilson): p30, low30, high30, ...
-high42; then the same as played: played30, played_low30, played_high30, ...
-JSON: hand, deals, seed, deal_stream, assumption, rules, not_solved (rules that
-change the play and are left out of account); calls: a list, best first, of
-call, deals, mean_points, make (by bid: p, low, high) and as_played (the same);
-best: call, bid (null if even 30 is less likely than not double-dummy), p, low,
-high (of that bid, else of 30), clear_bid (the highest with low above one half),
-as_played_bid (the highest that is more likely than not to make as played, or
-null) and next (the second call with the difference to the best over all bids,
-low, high, too_close; null if there is one call only); contracts: a list, the
-one that is worth most first, of bid, marks, call (null where partner names it),
-deals, p, low, high, as_played (p, low, high), and worth, worth_low and
-worth_high as played.";
+bid from 30 to 42 its double-dummy chance and 95% interval (Wilson): p30, low30,
+high30, ... high42; then the same as played: played30, played_low30, ...
+JSON: advice (turn, call, p: how often it is made, worth, win); turns: a list,
+the best first, of turn, call (null where there is none to make), worlds,
+contract (the chance to get it: p, low, high), make (p, low, high, or null),
+worth, win and behind (how much less win is than that of the best turn), each
+with _low and _high, too_close; calls: a list, best first, of call, deals,
+mean_points, make (double-dummy, by bid: p, low, high) and as_played (the same);
+hand, auction, score (yours first), rules, not_solved (rules that change the
+play and are left out of account), deals, seed, deal_stream, assumption.";
 
 /// What should I bid with this hand?
 #[derive(Debug, clap::Args)]
@@ -105,6 +105,18 @@ pub struct Args {
     #[arg(required = true, value_name = "TILE")]
     hand: Vec<String>,
 
+    /// The turns before yours, in their order, such as "pass 30" [default: you open].
+    #[arg(long, value_name = "TURNS", default_value = "", hide_default_value = true)]
+    auction: String,
+
+    /// The score, yours first, such as 3-5 [default: 0-0].
+    #[arg(long, value_name = "OURS-THEIRS", default_value = "0-0", hide_default_value = true)]
+    score: String,
+
+    /// In how many worlds a turn is tried at most.
+    #[arg(long, value_name = "N", default_value_t = 1000, value_parser = worlds, hide_short_help = true)]
+    worlds: u32,
+
     /// How many deals to solve for every call; with --precision, at least [default: 1000, fewer
     /// for calls that cannot matter].
     #[arg(long, short = 'n', value_name = "N", value_parser = positive)]
@@ -113,10 +125,10 @@ pub struct Args {
     /// Keep dealing until no chance of a leading call has a +/- above P, such as 1%.
     ///
     /// Leading calls are the best and those too close to it to tell.
-    #[arg(long, value_name = "P", value_parser = share)]
+    #[arg(long, value_name = "P", value_parser = share, hide_short_help = true)]
     precision: Option<f64>,
 
-    /// Measure what the best call makes as played, by playing N deals at every bid.
+    /// Let bots play the best call at every bid in N deals.
     #[arg(long, value_name = "N", value_parser = positive)]
     played: Option<u64>,
 
@@ -140,11 +152,22 @@ pub struct Args {
     quiet: bool,
 }
 
+impl Args {
+    /// True if the user wants to see every call.
+    fn shows_all(&self) -> bool {
+        self.calls.is_some() || self.deals.is_some()
+    }
+}
+
 /// So many deals are solved if the user does not say.
 const USUAL_DEALS: u64 = 1000;
 
-/// The hand, and the calls and special contracts to look at.
+/// So many deals are played out for every contract.
+const PLAYED_OUT: u64 = 1000;
+
+/// The table with the hand in the seat to bid, and the calls and special contracts to look at.
 struct Plan {
+    table: Hand,
     hand: TileSet,
     calls: Vec<Trump>,
     special: Vec<Declaration>,
@@ -171,7 +194,13 @@ fn measure(
         }
         let bot = PLAYER.parse().expect("a bot");
         let contract = Contract::new(Seat::First, bid, call.into());
-        let trial = Trial::new(bot, answer.rules, contract, answer.estimate.hand, args.seed);
+        let trial = Trial::new(
+            bot,
+            *answer.table.table().rules(),
+            contract,
+            answer.estimate.hand,
+            args.seed,
+        );
         // The rules need not have the contract.
         chances.push(trial.ok().map(|trial| trial.play(deals)));
         progress.update(chances.len() as u64, Bid::LEVELS as u64);
@@ -195,7 +224,7 @@ pub fn run(args: Args, screen: &Screen) -> Result<(), Failure> {
             }
         }
         screen.answer(&match format {
-            Format::Table => table::table(&answer, screen.width()),
+            Format::Table => table::table(&answer, args.shows_all(), screen.width()),
             Format::Csv => csv::csv(&answer),
             Format::Json => json_line(&answer),
         })?;
@@ -208,12 +237,45 @@ fn plan(args: &Args) -> Result<Plan, Failure> {
     let named = args.calls.as_deref().map(parse_calls).transpose();
     let named = named.map_err(|error| Failure::bad("--calls", error))?;
     let hand = read_hand(&args.hand)?;
+    let table = table_of(args, &rules, hand)?;
     let allowed = Declaration::special(&rules, hand);
     let (calls, special) = match named {
         None => (rules.trumps(Bid::Marks(Marks::MAXIMUM)), allowed),
         Some(named) => named_calls(&rules, &named, &allowed)?,
     };
-    Ok(Plan { hand, calls, special, rules })
+    Ok(Plan { table, hand, calls, special, rules })
+}
+
+/// The table at which the hand has to speak.
+fn table_of(args: &Args, rules: &HouseRules, hand: TileSet) -> Result<Hand, Failure> {
+    let bad = |what: &dyn Display| Failure::bad("--auction", what);
+    let open = Auction::new(*rules, Seat::Fourth, Seat::First);
+    let auction = open.say_written(&args.auction).map_err(|error| bad(&error))?;
+    let Some(seat) = auction.to_bid() else {
+        return Err(bad(&"all four have spoken; leave out what was said from you on"));
+    };
+    let mut score = BySide::default();
+    [score[seat.side()], score[seat.side().other()]] = read_score(&args.score, rules)?;
+    let mut table = Hand::unseen(*rules, Seat::Fourth, Seat::First).with_score(score);
+    for (_, turn) in auction.turns() {
+        table.say(turn).expect("it was said before");
+    }
+    Ok(table.with_tiles(seat, hand).expect("a hand that was read has seven tiles"))
+}
+
+/// The score of the own side and of the others.
+fn read_score(text: &str, rules: &HouseRules) -> Result<[u16; 2], Failure> {
+    let both = text.trim().split_once(['-', ':', ' ']);
+    let both = both
+        .and_then(|(ours, theirs)| Some([ours.trim().parse().ok()?, theirs.trim().parse().ok()?]));
+    let bad = |what: String| Failure::bad("--score", what);
+    let score: [u16; 2] = both
+        .ok_or_else(|| bad(format!("`{text}` is no score; give yours and theirs, such as 3-5")))?;
+    if rules.winner(&BySide(score), Side::FirstAndThird).is_some() {
+        let (target, unit) = (rules.scoring.target(), rules.scoring.unit());
+        return Err(bad(format!("at {text} the game is over: it is won with {target} {unit}")));
+    }
+    Ok(score)
 }
 
 /// The calls of straight 42 among those named, and the special contracts.
@@ -299,8 +361,20 @@ fn estimate(
         true => Err(Failure::Stopped(format!("after {solved}; the answer is for these"))),
         false => Ok(()),
     };
-    let answer = (deals > 0).then(|| BidAnswer::new(&plan.rules, estimator.estimate()));
+    let answer = (deals > 0).then(|| answer(plan, args, estimator.estimate()));
     (answer, outcome)
+}
+
+/// The answer, once turns were judged and contracts played out.
+fn answer(plan: &Plan, args: &Args, estimate: BidEstimate) -> BidAnswer {
+    let seat = plan.table.next().expect("somebody has to bid").seat();
+    let view = plan.table.view(seat).expect("its tiles are known").with_seed(args.seed);
+    let turns = Worth::new(args.worlds).judge(&view);
+    let contracts = BidAnswer::contracts(&plan.rules, &estimate);
+    let played = PlayedOut::new(plan.hand, &plan.rules, &contracts, args.seed);
+    let mut played = played.expect("a hand that was read has seven tiles");
+    played.deal_more(PLAYED_OUT);
+    BidAnswer::new(plan.table, turns, estimate, played)
 }
 
 /// The number of deals that should reach the precision: an interval shrinks with the square
@@ -323,4 +397,10 @@ fn share(text: &str) -> Result<f64, String> {
         Ok(number) if number > 0.0 && number / scale < 0.5 => Ok(number / scale),
         _ => Err("give a share between 0 and 0.5, such as 0.01 or 1%".into()),
     }
+}
+
+/// Reads a number of worlds.
+fn worlds(text: &str) -> Result<u32, String> {
+    let found = text.parse().ok().filter(|worlds| (1..=1_000_000).contains(worlds));
+    found.ok_or_else(|| "give a number from 1 to 1000000".into())
 }

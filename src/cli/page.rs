@@ -126,11 +126,6 @@ impl Table {
         };
         self.columns.iter().enumerate().map(fitted).collect()
     }
-
-    /// The number of characters of a row.
-    pub fn width(&self) -> usize {
-        self.fitted().iter().map(|column| column.gap + column.width).sum()
-    }
 }
 
 impl Display for Table {

@@ -1,6 +1,6 @@
 //! Bidding by our own estimate: deal the unseen hands, solve, count.
 
-use crate::analysis::PartnerCall;
+use crate::bots::partner_call::PartnerCall;
 use crate::bots::roles::Bidder;
 use crate::chance::{Chance, Racer, Streams, UnseenHands, Z, best_of, leave_out_hopeless};
 use crate::rules::{Contract, Position, View};

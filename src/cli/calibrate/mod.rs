@@ -9,7 +9,9 @@ use std::path::{Path, PathBuf};
 
 use texas42::Bid;
 use texas42::analysis::AsPlayed;
-use texas42::arena::{Calibration, CalibrationPlan, CalibrationTally, Contracts, MatchError};
+use texas42::arena::{
+    CalibratedHand, Calibration, CalibrationPlan, CalibrationTally, Contracts, MatchError,
+};
 use texas42::bots::BotSpec;
 
 use super::failure::Failure;
@@ -48,7 +50,11 @@ Brier scores are the mean squares of what a chance is off (0 or 1 happened): the
 lower the better.
 
 -o writes the cells of the table that texas42 bid uses; columns:
-contracts, chance_from, chance_to, hands, chance (mean), made.";
+contracts, chance_from, chance_to, hands, chance (mean), made. --rows writes the
+hands themselves; columns: number, hand (of the declarer), call, bid,
+double_dummy, played_out (the share of deals, five times as many, in which four
+players who go by rules make it), solved (1 if the deal played can be made
+double-dummy), made.";
 
 /// Is double-dummy true? Play hands and compare.
 #[derive(Debug, clap::Args)]
@@ -89,6 +95,10 @@ pub struct Args {
     #[arg(long, short, value_name = "FILE")]
     output: Option<PathBuf>,
 
+    /// Write a row a hand to a CSV file.
+    #[arg(long, value_name = "FILE")]
+    rows: Option<PathBuf>,
+
     /// Draw what was predicted against what happened.
     #[arg(long, value_name = "FILE")]
     svg: Option<PathBuf>,
@@ -109,38 +119,51 @@ pub struct Args {
 /// Runs the command.
 pub fn run(args: Args, screen: &Screen) -> Result<(), Failure> {
     let plan = plan(&args)?;
-    let [cells, picture] = [&args.output, &args.svg].map(Option::as_deref);
-    for path in [cells, picture].into_iter().flatten() {
+    let [cells, rows, picture] = [&args.output, &args.rows, &args.svg].map(Option::as_deref);
+    for path in [cells, rows, picture].into_iter().flatten() {
         check_new(path, args.force)?;
     }
     let cells = cells.map(Replaced::open).transpose()?;
+    let rows = rows.map(Replaced::open).transpose()?;
     let picture = picture.map(Replaced::open).transpose()?;
     let stop = Stop::listen()?;
     let threads = args.threads.unwrap_or_else(work::processors);
     let mut bar = Progress::new(args.hands, "hands", args.quiet);
     let mut tally = CalibrationTally::new(AsPlayed::shipped());
+    let mut hands = String::from("number,hand,call,bid,double_dummy,played_out,solved,made\n");
     let mut done = 0;
     plan.run(0..args.hands, threads, &|| stop.is_asked(), &mut |hand| {
         done += 1;
         bar.update(done, args.hands);
         if let Some(hand) = hand {
             tally.add(&hand);
+            hands += &row(&hand);
         }
     });
     let time = bar.finish();
-    let hands = number_of(done, "hand");
-    screen.message(args.quiet, &format!("{hands} in {:.1} s", time.as_secs_f64()));
+    let number = number_of(done, "hand");
+    screen.message(args.quiet, &format!("{number} in {:.1} s", time.as_secs_f64()));
     if let Some(file) = cells {
         file.write(&format!("{}\n{}", command(&plan, done), tally.table()))?;
+    }
+    if let Some(file) = rows {
+        file.write(&format!("{}\n{hands}", command(&plan, done)))?;
     }
     if let Some(file) = picture {
         file.write(&picture::svg(&tally))?;
     }
     screen.answer(&table(&tally, &plan, done, screen.width()))?;
     if done < args.hands {
-        return Err(Failure::Stopped(format!("after {hands}")));
+        return Err(Failure::Stopped(format!("after {number}")));
     }
     Ok(())
+}
+
+/// A hand as a row.
+fn row(hand: &CalibratedHand) -> String {
+    let CalibratedHand { index, hand, call, bid, chance, played_out, solved, made } = *hand;
+    let [solved, made] = [solved, made].map(u8::from);
+    format!("{index},{hand},{call},{},{chance},{played_out},{solved},{made}\n", bid.needs())
 }
 
 fn plan(args: &Args) -> Result<Calibration, Failure> {

@@ -12,7 +12,8 @@ const TOP: f64 = 40.0;
 /// The lines that are drawn: a place in the groups of contracts, and a colour.
 const LINES: [(usize, &str); 4] = [(0, "#1b6ca8"), (4, "#3a9d5d"), (7, "#c0392b"), (8, "#8e5ea2")];
 
-/// An SVG picture: for three bids and nello, the share of contracts made by double-dummy chance.
+/// An SVG picture: for three bids and nello, the share of contracts made, by the share that
+/// rule players make.
 /// Below the diagonal less was made than promised.
 pub fn svg(tally: &CalibrationTally) -> String {
     let mut picture = Page::new(usize::MAX);
@@ -24,8 +25,8 @@ pub fn svg(tally: &CalibrationTally) -> String {
     );
     picture.line("<rect width=\"520\" height=\"500\" fill=\"white\"/>");
     picture.line(format_args!(
-        "<text x=\"{LEFT}\" y=\"24\" font-size=\"15\">Contracts made at the table, by \
-         double-dummy chance</text>"
+        "<text x=\"{LEFT}\" y=\"24\" font-size=\"15\">Contracts made at the table, by how \
+         often rule players make them</text>"
     ));
     for percent in (0..=100).step_by(20) {
         let share = f64::from(percent) / 100.0;
@@ -50,7 +51,7 @@ pub fn svg(tally: &CalibrationTally) -> String {
             let step = if path.is_empty() { 'M' } else { 'L' };
             let happened = cell.happened();
             let [up, low, high] = [happened.p, happened.low, happened.high].map(y);
-            let across = x(cell.double_dummy());
+            let across = x(cell.played_out());
             path += &format!("{step}{across:.1} {up:.1}");
             picture.line(format_args!(
                 "<path d=\"M{across:.1} {low:.1}V{high:.1}\" stroke=\"{colour}\" stroke-width=\"1.5\"/>\

@@ -1,7 +1,7 @@
 //! The turns of an auction, as words.
 
 use super::error::WrittenHandError;
-use super::words::{Words, is_number};
+use super::words::{Words, is_number, split};
 use crate::rules::auction::Auction;
 use crate::words::{Bid, Turn};
 
@@ -93,5 +93,31 @@ impl<'a> Words<'a> {
         let left = |read: &Result<_, Misread>| read.as_ref().err().map(|(left, _)| *left);
         let no_turn = || Err(misread(WrittenHandError::no_turn(self.peek(), &auction)));
         read.min_by_key(left).unwrap_or_else(no_turn)
+    }
+}
+
+impl Auction {
+    /// This auction once the turns of a text were said in it, such as `pass 30` or `p, 2 marks`.
+    /// Commas and upper case do no harm, and a plunge or splash may be without its marks. Doubles in
+    /// hand are not looked for.
+    ///
+    /// # Errors
+    /// The word that is no turn, or the rule that is against a turn.
+    pub fn say_written(mut self, text: &str) -> Result<Auction, WrittenHandError> {
+        let text = text.to_lowercase();
+        let words = split(&text);
+        let mut words = Words(&words);
+        while let Some(word) = words.peek() {
+            let Some(reading) = words.turn() else {
+                return Err(WrittenHandError::words(format!(
+                    "`{word}` is neither pass nor a bid; write the turns before yours in their \
+                     order, as in `pass 30`"
+                )));
+            };
+            let legal = self.legal_unseen().into_iter().filter_map(Turn::bid);
+            self.say_unseen(reading.turn_among(legal))?;
+            words = reading.rest;
+        }
+        Ok(self)
     }
 }
