@@ -72,8 +72,8 @@ impl AsPlayed {
 
     /// The chance that a contract is made at the table if rule players make it in that share of the
     /// deals, 0 to 1, with the 95% interval that the hands of the table leave open. Without a call,
-    /// as in plunge and splash, it is taken to be one of straight 42. In sevens nobody has a choice,
-    /// so that both chances are the same.
+    /// as in plunge and splash, it is taken to be one of straight 42. In sevens nobody has a
+    /// choice, so that both chances are the same.
     #[must_use]
     pub fn chance(&self, call: Option<Call>, bid: Bid, played_out: f64) -> Chance {
         if let Some(Call::Sevens(_)) = call {
@@ -87,8 +87,8 @@ impl AsPlayed {
         Chance { p: logistic(odds), low: logistic(odds - reach), high: logistic(odds + reach) }
     }
 
-    /// The chance at the table for a share of deals that is an estimate itself: the interval is that
-    /// of both.
+    /// The chance at the table for a share of deals that is an estimate itself: the interval is
+    /// that of both.
     #[must_use]
     pub fn of_estimate(&self, call: Option<Call>, bid: Bid, played_out: &Chance) -> Chance {
         let chance = |share| self.chance(call, bid, share);
@@ -118,7 +118,8 @@ fn group_features(contracts: &ContractGroup, played_out: f64) -> Features {
     features(contracts.is_nello, f64::midpoint(first.into(), last.into()), played_out)
 }
 
-/// For calls of straight 42 one, the logarithm of the odds of rule players, the bid from 0 for 30 to 1
+/// For calls of straight 42 one, the logarithm of the odds of rule players, the bid from 0 for 30 to
+/// 1
 /// for 42, and the chance; for nello the first two in places of their own.
 fn features(is_nello: bool, bid: f64, played_out: f64) -> Features {
     let p = played_out.clamp(NEAREST, 1.0 - NEAREST);

@@ -13,8 +13,8 @@ pub struct CalibratedHands {
     pub hands: u64,
     /// The contracts that were made.
     pub made: u64,
-    /// Sums of the double-dummy chances, of the shares that rule players make, and of the chances as
-    /// played.
+    /// Sums of the double-dummy chances, of the shares that rule players make, and of the chances
+    /// as played.
     chances: f64,
     played_out: f64,
     as_played: f64,
@@ -91,8 +91,8 @@ pub struct CalibrationTally {
     as_played: &'static AsPlayed,
     /// All of them.
     pub all: CalibratedHands,
-    /// By group of contracts, in the order of [`ContractGroup::ALL`], then by band of shares that rule
-    /// players make, in
+    /// By group of contracts, in the order of [`ContractGroup::ALL`], then by band of shares that
+    /// rule players make, in
     /// the order of [`PlayedTable::BANDS`].
     pub cells: [[CalibratedHands; PlayedTable::BANDS.len()]; ContractGroup::ALL.len()],
     /// By group of contracts.

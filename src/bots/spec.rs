@@ -104,7 +104,8 @@ pub enum BotSpecError {
 }
 
 impl BidderSpec {
-    const NAMES: &'static str = "pass, always-30, longest-suit, risk-budget, roberson, open42, offs, napkin, worth:N and mc:N@P";
+    const NAMES: &'static str = "pass, always-30, longest-suit, risk-budget, roberson, open42, \
+                                 offs, napkin, worth:N and mc:N@P";
 
     /// The bidder itself.
     #[must_use]

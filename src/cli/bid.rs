@@ -114,7 +114,8 @@ pub struct Args {
     score: String,
 
     /// In how many worlds a turn is tried at most.
-    #[arg(long, value_name = "N", default_value_t = 1000, value_parser = worlds, hide_short_help = true)]
+    #[arg(long, value_name = "N", default_value_t = 1000, value_parser = worlds)]
+    #[arg(hide_short_help = true)]
     worlds: u32,
 
     /// How many deals to solve for every call; with --precision, at least [default: 1000, fewer

@@ -1,7 +1,7 @@
 //! The game in JSON and other formats of serde.
 //!
-//! A contract is an object of `declarer`, `bid` and `call`, its outcome a word, a trick an object of
-//! `plays` (lists of a seat and a tile), `winner` and `points`. A hand in play is its line of text.
+//! A contract is an object of `declarer`, `bid` and `call`, its outcome a word, a trick an object
+//! of `plays` (lists of a seat and a tile), `winner` and `points`. A hand in play is its line of text.
 //! House rules are an object of every option by name, `null` where one has no meaning; a preset and
 //! an option say what they are. A game is its score sheet.
 

@@ -98,8 +98,8 @@ impl<'a> Words<'a> {
 
 impl Auction {
     /// This auction once the turns of a text were said in it, such as `pass 30` or `p, 2 marks`.
-    /// Commas and upper case do no harm, and a plunge or splash may be without its marks. Doubles in
-    /// hand are not looked for.
+    /// Commas and upper case do no harm, and a plunge or splash may be without its marks. Doubles
+    /// in hand are not looked for.
     ///
     /// # Errors
     /// The word that is no turn, or the rule that is against a turn.
