@@ -118,9 +118,8 @@ fn group_features(contracts: &ContractGroup, played_out: f64) -> Features {
     features(contracts.is_nello, f64::midpoint(first.into(), last.into()), played_out)
 }
 
-/// For calls of straight 42 one, the logarithm of the odds of rule players, the bid from 0 for 30 to
-/// 1
-/// for 42, and the chance; for nello the first two in places of their own.
+/// For calls of straight 42 one, the logarithm of the odds of rule players, the bid from 0 for 30
+/// to 1 for 42, and the chance; for nello the first two in places of their own.
 fn features(is_nello: bool, bid: f64, played_out: f64) -> Features {
     let p = played_out.clamp(NEAREST, 1.0 - NEAREST);
     let log_odds = (p / (1.0 - p)).ln();

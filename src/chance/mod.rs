@@ -10,7 +10,7 @@ mod win_chance;
 
 pub use deal_stream::{DEAL_STREAM, DealStream};
 pub(crate) use racing::{Racer, best_of, leave_out_hopeless};
-pub(crate) use random::{Purpose, Streams, below, shuffle};
+pub(crate) use random::{Purpose, Streams, below, resample, shuffle};
 pub use sampler::Sampler;
 #[cfg(feature = "arena")]
 pub(crate) use stats::six_decimals;

@@ -90,6 +90,23 @@ pub(crate) fn shuffle<T>(items: &mut [T], generator: &mut impl Rng) {
     }
 }
 
+/// So many of these, each the more often the more it weighs: systematic resampling, which takes what
+/// stands at marks of equal distances on the line of all weights. In their order.
+pub(crate) fn resample<T: Clone>(drawn: &[T], weights: &[f64], count: usize) -> Vec<T> {
+    let step = weights.iter().sum::<f64>() / count as f64;
+    let mut mark = step / 2.0;
+    let mut passed = 0.0;
+    let mut taken = Vec::with_capacity(count);
+    for (item, weight) in drawn.iter().zip(weights) {
+        passed += weight;
+        while mark < passed && taken.len() < count {
+            taken.push(item.clone());
+            mark += step;
+        }
+    }
+    taken
+}
+
 /// A random number from 0 to `bound - 1`, all equally likely: the method of D. Lemire,
 /// "Fast Random Integer Generation in an Interval" (2019).
 pub(crate) fn below(bound: u32, generator: &mut impl Rng) -> u32 {
@@ -104,6 +121,12 @@ pub(crate) fn below(bound: u32, generator: &mut impl Rng) -> u32 {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn what_weighs_more_is_taken_more_often() {
+        assert_eq!(resample(&["a", "b", "c"], &[0.0, 1.0, 3.0], 4), ["b", "c", "c", "c"]);
+        assert_eq!(resample(&["a", "b"], &[1.0, 1.0], 1).len(), 1);
+    }
 
     /// No two purposes share a number, but for the two pairs that the list above explains.
     #[test]

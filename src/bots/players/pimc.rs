@@ -2,7 +2,7 @@
 
 use crate::bots::beliefs::Beliefs;
 use crate::bots::roles::Player;
-use crate::chance::{Streams, UnseenHands};
+use crate::chance::{Streams, UnseenHands, resample};
 use crate::rules::{Position, View};
 use crate::solver::Solver;
 use crate::words::{BySeat, Tile, TileSet};
@@ -77,17 +77,6 @@ fn likely_worlds(view: &View, count: u32) -> Vec<Position> {
     let beliefs = Beliefs::new(view);
     let drawn = drawn(view, count * DRAWS);
     let weights: Vec<f64> = drawn.iter().map(|hands| beliefs.weight(hands)).collect();
-    let step = weights.iter().sum::<f64>() / f64::from(count);
-    // Systematic resampling: marks at equal distances on the line of all weights.
-    let mut mark = step / 2.0;
-    let mut passed = 0.0;
-    let mut worlds = Vec::with_capacity(count as usize);
-    for (hands, weight) in drawn.iter().zip(weights) {
-        passed += weight;
-        while mark < passed && worlds.len() < count as usize {
-            worlds.push(view.position(hands));
-            mark += step;
-        }
-    }
-    worlds
+    let taken = resample(&drawn, &weights, count as usize);
+    taken.iter().map(|hands| view.position(hands)).collect()
 }

@@ -4,7 +4,7 @@ use super::others::Others;
 use crate::bots::bidders::Formula;
 use crate::bots::players::RulePlayer;
 use crate::bots::roles::{Bidder, Player};
-use crate::chance::{Streams, UnseenHands, WinChances, shuffle};
+use crate::chance::{Streams, UnseenHands, WinChances, resample, shuffle};
 use crate::rules::{Action, Contract, Hand, Outcome, PlayedHand, View};
 use crate::words::{Bid, BySeat, BySide, Call, Points, Seat, TileSet, Turn};
 
@@ -65,18 +65,9 @@ impl World {
             others.weight(view, &dealt.expect("all tiles are in four hands"))
         };
         let weights: Vec<f64> = drawn.iter().map(weigh).collect();
-        let step = weights.iter().sum::<f64>() / count as f64;
-        // Systematic resampling: marks at equal distances on the line of all weights.
-        let mut mark = step / 2.0;
-        let mut passed = 0.0;
-        let mut worlds = Vec::with_capacity(count);
-        for (world, weight) in drawn.into_iter().zip(weights) {
-            passed += weight;
-            while mark < passed && worlds.len() < count {
-                worlds.push(World::new(view, world));
-                mark += step;
-            }
-        }
+        let taken = resample(&drawn, &weights, count);
+        let mut worlds: Vec<World> =
+            taken.into_iter().map(|world| World::new(view, world)).collect();
         // One that was taken twice should not be looked at twice in a row.
         shuffle(&mut worlds, &mut generator);
         worlds
