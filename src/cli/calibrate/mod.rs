@@ -50,7 +50,8 @@ Brier scores are the mean squares of what a chance is off (0 or 1 happened): the
 lower the better.
 
 -o writes the cells of the table that texas42 bid uses; columns:
-contracts, chance_from, chance_to, hands, chance (mean), made. --rows writes the
+contracts, chance_from, chance_to, hands, chance (mean), made; these chances are
+the shares of deals in which four rule players make it. --rows writes the
 hands themselves; columns: number, hand (of the declarer), call, bid,
 double_dummy, played_out (the share of deals, five times as many, in which four
 players who go by rules make it), solved (1 if the deal played can be made
